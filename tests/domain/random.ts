@@ -1,4 +1,4 @@
-/** Random businesses, menus and carts from a seed: fast, and the same on every machine. */
+/** Makes random businesses, menus and carts. The same seed gives the same ones on every machine. */
 
 import type { Cart } from '../../src/domain/cart/cart-item.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
@@ -24,7 +24,7 @@ import {
   settings,
 } from './builders.ts';
 
-/** A small generator of random numbers with a state of 32 bits, known as mulberry32. */
+/** A small generator of random numbers, known as mulberry32. Its state has 32 bits. */
 export class Dice {
   #state: number;
 
@@ -32,7 +32,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** 0 (included) to 1 (excluded). */
+  /** A number from 0 (included) to 1 (excluded). */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -85,7 +85,7 @@ function randomOption(dice: Dice, id: number): ProductOption {
   });
 }
 
-/** About 25 options. Half have choices, and some have a rule of their own. */
+/** A menu of about 25 options. Half of them have choices, and some have a discount rule. */
 export function randomMenu(dice: Dice): Menu {
   return menu(...dice.times(20, 30, (id) => randomOption(dice, id + 1)));
 }
@@ -102,7 +102,7 @@ function randomPicks(dice: Dice, sections: readonly Section[]): SectionPick[] {
     });
 }
 
-/** Up to 12 rows of the menu's options. */
+/** A cart of up to 12 rows, with options of the menu. */
 export function randomCart(dice: Dice, menu: Menu): Cart {
   return dice.times(0, 12, () => {
     const { options } = dice.pickOne(menu.products);
@@ -142,7 +142,7 @@ export function randomSettings(dice: Dice): BusinessSettings {
   });
 }
 
-/** Always signed in, so that every cart has a price. */
+/** The customer is always signed in. A guest cannot order some options, so a guest's cart may have no price. */
 export function randomContext(dice: Dice): PriceContext {
   return context({
     orderType: dice.pickOne(ORDER_TYPES),

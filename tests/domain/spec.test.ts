@@ -11,7 +11,7 @@ const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 
 
 const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');
 
-/** The numbers before the colon in the names of the tests of all `*.test.ts` files: unit, edge and browser tests. */
+/** The rules that have a test. Its name starts with their numbers and a colon. Unit, edge and browser tests count. */
 const proven = new Set(
   files(TESTS, '.test.ts')
     .flatMap((name) => [...read(TESTS, name).matchAll(/['"`]((?:[A-Z]\d{1,2}, )*[A-Z]\d{1,2}): /g)])
@@ -19,7 +19,7 @@ const proven = new Set(
 );
 
 describe('SPEC.md', () => {
-  test('states no number twice', () => {
+  test('gives each rule a number of its own', () => {
     expect(stated.filter((number, index) => stated.indexOf(number) !== index)).toEqual([]);
     expect(stated.length).toBeGreaterThan(100);
   });

@@ -79,7 +79,7 @@ describe('laws of every quote', () => {
     holds((world, quote) => expect(quoteOfWorld(world)).toEqual(quote));
   });
 
-  test('K1: adding and removing an item changes nothing', () => {
+  test('K1: an item that is added and then removed leaves the quote unchanged', () => {
     holds((world, quote) => {
       const [any] = randomCart(world.dice, world.menu);
       if (any === undefined) return;

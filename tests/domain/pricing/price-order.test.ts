@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ subTotal: 4000, tax: 599, amountBeforeTender: 5599, total: 4599, cashTotal: 4600 });
   });
 
-  test('Q1: has the fee of paper bags before taxes and tips, and the kind of each rule', () => {
+  test('Q1: has the fee for paper bags before taxes and tips, and states the kind of each line', () => {
     const bags = quoteOf(
       food,
       settings({ paperBagFee: 25 }),
@@ -86,7 +86,7 @@ describe('a quote', () => {
     ]);
   });
 
-  test('Q1: has unit, count and row in an item line, and the reduction in its discount', () => {
+  test('Q1: states unit price, count and row in an item line, and the reduction in the line of its discount', () => {
     expect(quote.lines.slice(1, 3)).toEqual([
       {
         kind: 'item',
@@ -131,7 +131,7 @@ describe('a quote', () => {
     expect(quoteOf(food, settings({ paperBagFee: 25 }), [], context({ paperBagCount: 2 }))).toEqual(empty);
   });
 
-  test('M7: has the cash total beside the total', () => {
+  test('M7: has the amount to pay in cash beside the total', () => {
     const odd = quoteOf(menu(option(1, 1003)), settings({ province: 'AB' }), [item(1)], context());
     expect([odd.total, odd.cashTotal]).toEqual([1053, 1055]);
   });

@@ -4,7 +4,7 @@ import { promoCodeKey } from '../../../src/domain/pricing/promo-code-key.ts';
 import { promoCode } from '../builders.ts';
 
 const ZONE = 'America/Vancouver';
-/** A Wednesday, noon. */
+/** Noon on a Wednesday. */
 const NOW = Date.parse('2030-07-17T12:00:00-07:00');
 
 const promo = (changes: Partial<PromoCode> = {}): PromoCode => promoCode('SUMMER10', 'Summer', changes);
@@ -38,7 +38,7 @@ describe('D17: a promo code', () => {
     [3, 2, true],
     [3, 3, false],
     [3, 4, false],
-  ])('limited to %j orders can be used after %i: %j', (maxUses, uses, usable) => {
+  ])('limited to %j orders can be used again after %i orders: %j', (maxUses, uses, usable) => {
     expect(isPromoLeft({ maxUses, oncePerCustomer: false }, { all: uses, byCustomer: uses })).toBe(usable);
   });
 

@@ -19,11 +19,11 @@ test.each([
   ['for a far day', '2026-07-15T12:00', '2026-07-20T18:00', '2026-07-15T12:00', '2026-07-16T12:00'],
   ['for tomorrow at noon', '2026-07-15T20:00', '2026-07-16T12:00', '2026-07-15T20:00', '2026-07-16T10:00'],
   ['at night for tomorrow at noon', '2026-07-15T23:00', '2026-07-16T12:00', '2026-07-16T11:00', '2026-07-16T11:30'],
-])('O11: an order %s (placed %s, for %s) is answered from %s until %s', (_what, placed, requested, from, until) => {
+])('O11: the time to answer an order %s (placed %s, for %s) is %s to %s', (_what, placed, requested, from, until) => {
   expect(window(placed, requested)).toEqual([from, until]);
 });
 
-test('O11: an order at a business that never opens has to be answered from its placement on', () => {
+test('O11: at a business that never opens, the time to answer an order begins when the order is placed', () => {
   const closed = settings({ zone: 'America/Toronto', workingHours: [] });
   const now = at('2026-07-15T12:00');
   expect(answerWindow(closed, { requestedAt: null, minutes: 30 }, now)).toEqual({

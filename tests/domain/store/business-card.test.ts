@@ -27,11 +27,11 @@ describe('rewards', () => {
     [{ reward: '' }, null],
     [{ rewardCriteria: null }, null],
     [{ rewardCriteria: 0 }, null],
-  ])('B2: with %j, the line is %j', (changes, line) => {
+  ])('B2: with %j, the line about the reward is %j', (changes, line) => {
     expect(rewardLine({ ...reward, ...changes })).toBe(line);
   });
 
-  test('B3: progress shows when the customer is signed in and has points and a card', () => {
+  test('B3: the progress shows only to a signed-in customer whose points are known, and when there is a card', () => {
     expect(rewardProgress(reward, 3, true)).toBe('3 of 10 points');
     expect(rewardProgress(reward, 0, true)).toBe('0 of 10 points');
     expect(rewardProgress(reward, 3, false)).toBeNull();
@@ -40,7 +40,7 @@ describe('rewards', () => {
   });
 });
 
-test('B4: at most five quick labels show, without the chosen ones', () => {
+test('B4: at most five labels show as quick choices, and none that is chosen already', () => {
   const labels = ['vegan', 'greek', 'sushi', 'pizza', 'ramen', 'tacos', 'curry'];
   expect(quickLabels(labels, ['greek'])).toEqual(['vegan', 'sushi', 'pizza', 'ramen', 'tacos']);
   expect(quickLabels(['vegan'], ['vegan'])).toEqual([]);

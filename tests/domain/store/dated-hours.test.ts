@@ -49,7 +49,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T03:00').label).toBe('Open until 4:00 a.m.');
   });
 
-  test('give the closed store their reason, only on their day and outside of their hours', () => {
+  test('give the store its message while it is closed, only on their day and outside their hours', () => {
     const datedHours = [
       closed('2026-07-15', 'Closed for the fair'),
       { ...hours('2026-07-16', [1200, 1400]), reason: 'Inventory' },
@@ -71,7 +71,7 @@ describe('S11: dated hours', () => {
     );
   });
 
-  test('may close for weeks: the next opening is found and has its date', () => {
+  test('may close the store for weeks: the label then has the date of the next opening', () => {
     const days = Array.from({ length: 20 }, (_, index) => closed(`2026-07-${String(10 + index)}`));
     expect(state({ datedHours: days }, '2026-07-15T12:00').label).toBe('Opens July 30 at 11:00 a.m.');
     const mondays = [{ days: ['Mon'] as const, open: true, startTime: 1100, endTime: 1200 }];
@@ -92,7 +92,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T12:00').label).toBe('Opens tomorrow at 12:00 a.m.');
   });
 
-  test('follow the clock on days of 23 and of 25 hours', () => {
+  test('follow the local clock on days of 23 and of 25 hours', () => {
     const spring = [hours('2026-03-08', [100, 400])];
     expect(state({ datedHours: spring }, '2026-03-08T01:30', '-05:00').closesAt).toBe(at('2026-03-08T04:00'));
     const autumn = [hours('2026-11-01', [100, 400])];
@@ -114,7 +114,7 @@ describe('S11: dated hours', () => {
   });
 });
 
-/** In steps of two hours, so that ranges often touch and overlap. */
+/** A time of day (HHMM) in steps of two hours, so that the random ranges often touch and overlap. */
 const clockTime = fc.integer({ min: 0, max: 11 }).map((hours) => hours * 200);
 const range = fc.record({ startTime: clockTime, endTime: clockTime });
 const workingHour: fc.Arbitrary<WorkingHour> = fc.record({
@@ -135,8 +135,8 @@ const datedHoursOfWeek = fc.uniqueArray(
   { maxLength: 4, selector: ({ date }) => date },
 );
 
-test('S11: the windows for the directory agree with the state of the store', () => {
-  // Saskatchewan has no clock changes. On the days of clock changes, windows of the week are not exact.
+test('S11: the opening times that the directory reads agree with the state of the store', () => {
+  // Regina never changes its clocks. On a day on which clocks change, the windows of the week are not exact.
   const zone = 'America/Regina';
   fc.assert(
     fc.property(

@@ -31,11 +31,11 @@ describe('what a business needs to go live', () => {
     ['payment', settings({ payInPersonDisabled: true })],
     ['board', { boardOpened: false }],
     ['testOrder', { testOrderAccepted: false }],
-  ] as const)('R7: names a missing %s', (condition, changes) => {
+  ] as const)('R7: lacks only the condition %s', (condition, changes) => {
     expect(unmet(changes)).toEqual([condition]);
   });
 
-  it('R7: is all there with a payment account as the only way to be paid', () => {
+  it('R7: is all there when a payment account is the only way to be paid', () => {
     expect(unmet({ ...settings({ payInPersonDisabled: true }), hasPaymentAccount: true })).toEqual([]);
   });
 });

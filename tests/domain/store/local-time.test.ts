@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 14 + month));
 
 describe('labels', () => {
-  test.each(MONTHS)('L8: days have labels like in en-CA, at %i', (noon) => {
+  test.each(MONTHS)('L8: the label of the day at %i is as in en-CA', (noon) => {
     const day = dayOf(noon, 'UTC');
     const platform = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'UTC',
@@ -75,7 +75,7 @@ describe('parsing', () => {
     ['2026-07-15T00:00', null],
     [' 2026-07-15', null],
     ['', null],
-  ])('D6: "%s" is read as day %s', (text, day) => {
+  ])('D6: "%s" is read as day %s after 1 January 1970', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 
@@ -91,11 +91,11 @@ describe('parsing', () => {
 });
 
 describe('zones', () => {
-  // 8 March 2026: 02:00 becomes 03:00. 1 November 2026: 02:00 becomes 01:00.
+  // In Toronto, clocks go from 02:00 to 03:00 on 8 March 2026, and from 02:00 back to 01:00 on 1 November 2026.
   const spring = Date.parse('2026-03-08T07:00Z');
   const autumn = Date.parse('2026-11-01T06:00Z');
 
-  test('L6: an offset ends at the change of clocks, whichever side is read first', () => {
+  test('L6: the offset changes with the clocks, in whatever order the instants before and after are read', () => {
     expect([spring - 1, spring, autumn - 1, autumn].map((at) => offsetAt(at, TORONTO) / HOUR)).toEqual([
       -5, -4, -4, -5,
     ]);
@@ -109,7 +109,7 @@ describe('zones', () => {
     expect(instantAt(0, 90, 'UTC')).toBe(90 * 60_000);
   });
 
-  test('L6: a repeated time is its first instant, a skipped time the moment of the skip', () => {
+  test('L6: a repeated time means its first instant, and a skipped time means the moment of the skip', () => {
     const sunday = dayOf(autumn, TORONTO);
     expect(instantAt(sunday, 60, TORONTO)).toBe(autumn - HOUR);
     expect(instantAt(sunday, 120, TORONTO)).toBe(autumn + HOUR);
@@ -120,7 +120,7 @@ describe('zones', () => {
     expect(instantAt(gap - 1, 1440 + 150, TORONTO)).toBe(spring);
   });
 
-  test('L2: the day and the minute of an instant are in the zone', () => {
+  test('L2: the day and the minute of an instant are those of the clock in the zone', () => {
     const late = Date.parse('2026-07-15T23:45:30-04:00');
     expect(formatDay(dayOf(late, TORONTO))).toBe('2026-07-15');
     expect(formatDay(dayOf(late, 'America/St_Johns'))).toBe('2026-07-16');

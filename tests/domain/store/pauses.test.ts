@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { menu, settings } from '../builders.ts';
 
 const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
-/** On Wednesday, 15 July 2026. The usual hours are 11:00 to 21:00. */
+/** A local time as an instant, by default on Wednesday, 15 July 2026. The usual hours are 11:00 to 21:00. */
 const at = (time: string, day = 15) => Date.parse(`2026-07-${day}T${time}:00-04:00`);
 const pause = (from: string, until: string, reason: string | null = null): PlannedPause => ({
   from: at(from),
@@ -22,7 +22,7 @@ const planned = (...plannedPauses: PlannedPause[]) => toronto({ plannedPauses })
 describe('S16: a planned pause', () => {
   const store = planned(pause('14:00', '16:00', 'Staff meeting'));
 
-  test('stops orders in its time, with its reason, and names its end', () => {
+  test('stops orders while it lasts; the store states the reason and the end of the pause', () => {
     expect(computeStoreState(store, at('14:00'))).toMatchObject({
       open: false,
       storeOrderingStatus: 'closed',
@@ -47,7 +47,7 @@ describe('S16: a planned pause', () => {
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));
   });
 
-  test('and a pause of staff directly before it count as one, each with its own reason', () => {
+  test('and a pause by staff directly before it count as one; while each lasts, its own reason shows', () => {
     const staff = {
       storeTemporarilyClosed: true,
       storeTemporarilyClosedReason: 'Fryer',
@@ -64,7 +64,7 @@ describe('S16: a planned pause', () => {
     expect(nextChangeAt(store, menu(), at('15:00'))).toBe(at('16:00'));
   });
 
-  test('L9: leaves out its half hours, also for catering', () => {
+  test('L9: removes its half hours from the slots, also from those of catering', () => {
     const slotsOf = (days: ReturnType<typeof timeSlots>) =>
       days.flatMap(({ slots }) => slots.map((slot) => slot.at)).filter((slot) => slot < at('23:00'));
     const caterer = { ...store, catering: { leadHours: 0, dayCapacity: null }, preOrderPrepMinDays: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasTerm, searchTerms, termForms } from '../../../src/domain/store/search-terms.ts';
 
-/** Whether a text contains every term of a typed text. */
+/** Whether `text` contains every word that the customer typed. */
 const finds = (typed: string, text: string) =>
   searchTerms(typed).every((term) => hasTerm(searchTerms(text).join(' '), termForms(term)));
 

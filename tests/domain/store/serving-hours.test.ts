@@ -25,7 +25,7 @@ const serving = (local: string, served: readonly WorkingHour[] = BREAKFAST, chan
 
 describe('serving hours', () => {
   test('S13: say until when a dish is served, or from when', () => {
-    // A Wednesday.
+    // 15 July 2026 is a Wednesday.
     expect(serving('2026-07-15T10:00')).toMatchObject({ now: true, words: 'Served until 11 a.m.' });
     expect(serving('2026-07-15T06:30')).toMatchObject({ now: false, words: 'Served from 7 a.m.' });
     expect(serving('2026-07-15T11:00')).toMatchObject({ now: false, words: 'Served from 7 a.m. tomorrow' });
@@ -43,7 +43,7 @@ describe('serving hours', () => {
     expect(withServing(plain, cafe(), at('2026-07-15T12:00'))).toBe(plain);
   });
 
-  test('S13: the hours of the business limit them, those of a date too', () => {
+  test('S13: are limited by the hours of the business, also by its dated hours', () => {
     const datedHours = [{ date: '2026-07-15', ranges: [{ startTime: 1000, endTime: 1500 }], reason: null }];
     expect(serving('2026-07-15T08:00', BREAKFAST, { datedHours })?.words).toBe('Served from 10 a.m.');
     const holiday = [{ date: '2026-07-15', ranges: [], reason: 'Holiday' }];
@@ -76,7 +76,7 @@ describe('serving hours', () => {
           if (state.changesAt === null) continue;
           expect(inside(state.changesAt)).toBe(!state.served);
           expect(inside(state.changesAt - MINUTE_MS)).toBe(state.served);
-          // Pages are rendered again by then, so that they never show outdated words.
+          // Pages are rendered again at that change or earlier, so that they never show outdated words.
           expect(nextChangeAt(hours, dishServed(served), now)).toBeLessThanOrEqual(state.changesAt);
         }
       }

@@ -11,7 +11,7 @@ const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset
 const open = (startTime: number, endTime: number) => ({ days: EVERY_DAY, open: true, startTime, endTime });
 const hours = (...workingHours: ReturnType<typeof open>[]) => ({ zone: ZONE, workingHours, datedHours: [] });
 
-test('S12: a mark ends after its minutes, or not by itself', () => {
+test('S12: a sold-out mark ends after its minutes; without minutes it does not end by itself', () => {
   const now = at('2026-07-15T12:00');
   expect(soldOutUntil(hours(open(1100, 2100)), 90, now)).toBe(now + 90 * MINUTE_MS);
   expect(soldOutUntil(hours(open(1100, 2100)), null, now)).toBeNull();
@@ -32,7 +32,7 @@ test.each([
   expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
 });
 
-test('S12: dated hours apply, and a store that stays closed keeps the mark', () => {
+test('S12: a mark until the next day follows the dated hours; a store that never opens keeps it', () => {
   const now = at('2026-07-15T12:00');
   const closed = (date: string) => ({ date, ranges: [], reason: null });
   const shop = { ...hours(open(1100, 2100)), datedHours: [closed('2026-07-16')] };

@@ -88,13 +88,13 @@ describe('hours', () => {
     });
   });
 
-  test('S8: an opening in a week is labelled with its weekday', () => {
+  test('S8: the label has the weekday even when the store opens only in a week', () => {
     const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
     expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens Wednesday at 11:00 a.m.');
     expect(label({ workingHours }, '2026-07-15T12:30')).toBe('Opens Wednesday at 11:00 a.m.');
   });
 
-  test('S1: invalid times are left out', () => {
+  test('S1: rows with invalid times do not count', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1175, endTime: 2100 },
       { days: EVERY_DAY, open: true, startTime: 1300, endTime: 2400 },
@@ -112,7 +112,7 @@ describe('hours', () => {
     expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
   });
 
-  test('S2: a skipped closing time in spring is the moment of the skip, and skipped hours are left out', () => {
+  test('S2: a closing time that the clocks skip is the moment of the skip; hours that they skip do not exist', () => {
     const night = at('2026-03-08T00:00', '-05:00');
     const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
     expect(computeStoreState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
@@ -131,7 +131,7 @@ describe('hours', () => {
     });
   });
 
-  test('S9: the opening of a store paused without an end is not known', () => {
+  test('S9: when a pause has no end, it is not known when the store opens', () => {
     const paused = toronto({ storeTemporarilyClosed: true });
     expect(computeStoreState(paused, at('2026-07-15T22:00'))).toMatchObject({ opensAt: null, label: 'Closed' });
   });
@@ -183,7 +183,7 @@ describe('the current ordering status', () => {
     [{ storeOrderingStatus: 'preOrdersOnly' }, noon, 'We are taking pre-orders only at the moment.'],
     [{ storeOrderingStatus: 'preOrdersOnly' }, night, 'Our online ordering system is closed currently.'],
     [{ storeOrderingStatus: 'closed' }, noon, 'Our online ordering system is closed currently.'],
-  ] as const)('S5: %j at %i says %s', (changes, now, message) => {
+  ] as const)('S5: with %j, the message at %i is %s', (changes, now, message) => {
     expect(computeStoreState(toronto(changes), now).closedMessage).toBe(message);
   });
 });

@@ -5,7 +5,7 @@ import { EVERY_DAY, settings } from '../builders.ts';
 
 const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
-/** `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)` for each day. */
+/** For each day: its label, first slot, last slot and number of slots. `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)` */
 function days(
   changes: Partial<BusinessSettings>,
   local: string,
@@ -23,7 +23,7 @@ const enabledOption = (orderType: OrderType, prepTimeMinimum: number) => ({
 
 describe('days', () => {
   // 15 July 2026 is a Wednesday.
-  test('L2, L8: the next ten open days, with the labels Today, Tomorrow, then weekdays', () => {
+  test('L2, L8: the next ten open days are offered; their labels are Today, Tomorrow, then weekdays', () => {
     expect(days({}, '2026-07-15T09:00')).toEqual([
       'Today, July 15: 11:00 a.m. - 8:30 p.m. (20)',
       'Tomorrow, July 16: 11:00 a.m. - 8:30 p.m. (20)',
@@ -144,7 +144,7 @@ describe('pre-orders', () => {
     ).toEqual([]);
   });
 
-  test('L4: have limits of days that other order types do not have', () => {
+  test('L4: have a first and a last day; other order types do not', () => {
     expect(days({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }, '2026-07-15T09:00')).toHaveLength(10);
   });
 
@@ -246,7 +246,7 @@ describe('changes of clocks', () => {
     expect(slots?.[1]?.at).toBe(at('2026-11-01T01:00', '-04:00'));
   });
 
-  test('L6: while the hour repeats, a slot is offered at its second instant', () => {
+  test('L6: when the clocks have gone back, a slot of the repeated hour is offered at its second instant', () => {
     const slots = labels('2026-11-01T01:10', '-05:00');
     expect(slots?.[0]).toEqual({ at: at('2026-11-01T01:30', '-05:00'), label: '1:30 a.m.' });
   });

@@ -5,10 +5,10 @@ import { settings } from '../builders.ts';
 
 const ZONE = 'America/Vancouver';
 const HOUR_MS = 3_600_000;
-/** Monday to Sunday, without a clock change. */
+/** The start of a week (Monday to Sunday) in which the clocks do not change. */
 const WEEK = Date.parse('2030-07-15T00:00:00-07:00');
 
-test('a business is open in its weekly windows exactly when its state is open', () => {
+test('the weekly windows contain exactly the half hours at which the state of the store is open', () => {
   const workingHours = [
     { days: ['Mon', 'Tue', 'Sat'] as const, open: true, startTime: 1130, endTime: 1430 },
     { days: ['Mon', 'Sat'] as const, open: true, startTime: 1700, endTime: 130 },

@@ -41,11 +41,11 @@ describe('hoursInWords', () => {
 });
 
 describe('datedHoursInWords', () => {
-  test('has the days of a period in order', () => {
-    const open24 = { date: '2026-12-24', ranges: [{ startTime: 1100, endTime: 1500 }], reason: null };
+  test('lists only the dated hours of a period, sorted by day', () => {
+    const christmasEve = { date: '2026-12-24', ranges: [{ startTime: 1100, endTime: 1500 }], reason: null };
     const days = ['2027-01-01', '2026-12-25', '2026-11-11'].map((date) => ({ date, ranges: [], reason: null }));
     const day = (date: string) => Date.parse(`${date}T00:00Z`) / 86_400_000;
-    expect(datedHoursInWords([...days, open24], [day('2026-12-01'), day('2026-12-31')])).toEqual([
+    expect(datedHoursInWords([...days, christmasEve], [day('2026-12-01'), day('2026-12-31')])).toEqual([
       { days: 'December 24', times: ['11 a.m. to 3 p.m.'] },
       { days: 'December 25', times: ['closed'] },
     ]);

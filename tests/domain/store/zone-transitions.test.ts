@@ -1,6 +1,7 @@
 /**
- * Slots and store state around every change of clocks in Canada from 2026 to 2030, compared with a second, plain
- * computation. It reads the local time from the platform's formatted dates, for slots at every half hour of four days.
+ * Compares slots and store state with a second, plain computation, around every change of clocks in Canada from 2026
+ * to 2030. The plain computation lets the platform format an instant, and reads the local time from this text. For
+ * slots, it does so at every half hour of four days.
  */
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';
@@ -34,14 +35,14 @@ const HOURS: Readonly<Record<string, readonly WorkingHour[]>> = {
 interface LocalTime {
   readonly date: string;
   readonly weekday: string;
-  /** HHMM */
+  /** Hours and minutes: 1830 is 18:30. */
   readonly time: number;
 }
 
 const clocks = new Map<Zone, Intl.DateTimeFormat>();
 const shown = new Map<string, LocalTime>();
 
-/** The local time of a zone in the platform's format. Cached, because formatting is slow. */
+/** The local time of a zone, as the platform formats it. Cached, because formatting is slow. */
 function clock(zone: Zone, instant: number): LocalTime {
   const key = `${zone} ${instant}`;
   const local = shown.get(key) ?? readClock(zone, instant);
@@ -103,7 +104,7 @@ const WEEKDAY_BEFORE: Readonly<Record<string, string>> = {
   Sat: 'Fri',
 };
 
-/** Whether the local time is within the hours: in today's row, or in yesterday's that crosses midnight. */
+/** Whether the time is within the hours: in a row of its day, or in a row of the day before that crosses midnight. */
 function isWithin(hours: readonly WorkingHour[], { weekday, time }: LocalTime): boolean {
   return hours.some(({ days, startTime, endTime }) => {
     const has = (day: string | undefined) => days.some((entry) => entry === day);
@@ -124,7 +125,7 @@ function plainSlots(zone: Zone, hours: readonly WorkingHour[], now: number): str
   return [...seen].map(([key, at]) => `${key} @${at}`);
 }
 
-/** `6:30 p.m.` as HHMM. */
+/** The label of a slot as hours and minutes: 1830 for `6:30 p.m.`. */
 function timeOf(label: string): number {
   const [, hour, minute, half] = /^(\d+):(\d+) ([ap])\.m\.$/.exec(label) ?? [];
   return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 100 + Number(minute);
@@ -139,7 +140,7 @@ describe.each(ZONES)('%s', (zone) => {
   const moments = transitionsOf(zone).flatMap((change) =>
     [-DAY, -90 * 60_000, -60_000, 0, 20 * 60_000, 3 * HALF_HOUR].map((shift) => change + shift),
   );
-  // A zone without changes is tested too.
+  // A zone whose clocks do not change is tested at two other instants.
   const instants = moments.length > 0 ? moments : [Date.UTC(2026, 2, 8, 9, 10), Date.UTC(2028, 10, 5, 9, 10)];
 
   test.each(Object.entries(HOURS))('L1, L6: open %s, every half hour is offered once, at its instant', (_, hours) => {
