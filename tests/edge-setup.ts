@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The real migrations of functions/data/migrations, read by vitest.config.ts. */
     d1Migrations: D1Migration[];
-    /** The bindings of the databases that the project's tests use. */
+    /** The bindings of the databases that these tests use. A Vitest project may have a second database, `FRONT_DB`. */
     databases: ('DB' | 'FRONT_DB')[];
   }
 }
@@ -22,7 +22,7 @@ async function areEmpty(): Promise<boolean> {
   return (await Promise.all(tables)).every((table) => table === null);
 }
 
-/** Every edge test starts from migrated, empty databases, with no pages and no Durable Objects. */
+/** Every edge test starts with migrated, empty databases, without stored pages and without Durable Objects. */
 beforeEach(async () => {
   // `reset` does not clear a database that workerd has evicted from memory. `areEmpty` loads the database into memory
   // first, so that `reset` clears it.
@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const database of databases) await migrate(database);
 });
 
-/** The real clock, also while a test replaces it. */
+/** The real clock. A test may replace `Date.now`, but not this copy. */
 const { now } = Date;
 let startedAt = 0;
 beforeEach(() => {
