@@ -7,13 +7,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const GATEWAYS = ['identity/bind', 'maps/bind', 'messages/bind', 'payments/bind', 'payments/stand-in/host-object'];
 
-/** Files of the gateways that leave any code in a build of the given mode. */
+/** The files of `functions/gateways` of which a build in this Vite mode contains any code. */
 async function builtFiles(mode: string): Promise<string[]> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     mode,
-    // As in the Worker, where packages are bundled too.
+    // The build of the Worker bundles packages too.
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,
@@ -37,11 +37,11 @@ const standInFiles = async (mode: string) =>
   (await builtFiles(mode)).filter((file) => file.includes('stand-in/') || /stand-in\.ts|postal-areas/.test(file));
 
 describe('a build for production', () => {
-  it('contains nothing of the stand-ins except the empty shell of the payment host', async () => {
+  it('contains nothing of the stand-ins except the class of the payment host, which answers only 404', async () => {
     expect(await standInFiles('production')).toEqual(['payments/stand-in/host-object.ts']);
   });
 
-  it('contains adapters of each gateway', async () => {
+  it('contains real adapters of each gateway', async () => {
     const files = await builtFiles('production');
     for (const adapter of [
       'payments/stripe.ts',
@@ -55,7 +55,7 @@ describe('a build for production', () => {
   });
 });
 
-describe('a build in mode stand-ins', () => {
+describe('a build in the mode "stand-ins"', () => {
   it('contains stand-ins of each gateway', async () => {
     const files = await standInFiles('stand-ins');
     for (const file of [

@@ -20,7 +20,7 @@ export interface StubReply {
 /** `reset` breaks the connection, `silence` never answers. */
 export type StubAnswer = StubReply | 'reset' | 'silence';
 
-/** A local server in place of a provider's host. Gives the answers that a test sets, and records requests. */
+/** A local server in place of a provider's host. It gives the answers that a test sets, and records the requests. */
 export interface StubHost {
   readonly origin: string;
   readonly requests: ReceivedRequest[];
@@ -47,7 +47,7 @@ export function stubHost(): StubHost {
       return;
     }
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    // A kept-alive connection would still be open in the next test, and break there.
+    // Without `close`, the client would keep the connection for the next test, where its first request would fail.
     const headers = { connection: 'close', 'content-type': answer.type ?? 'application/json', ...answer.headers };
     response.writeHead(answer.status ?? 200, headers);
     response.end(text);

@@ -59,16 +59,16 @@ describe('an ID token', () => {
     [false, false],
     ['false', false],
     [undefined, false],
-  ])('with email_verified %s vouches for the address: %s', async (email_verified, emailVerified) => {
+  ])('with email_verified %s confirms the address: %s', async (email_verified, emailVerified) => {
     expect(await verify({ email_verified })).toMatchObject({ ok: true, value: { emailVerified } });
   });
 
   it.each([
     ['another issuer', { iss: 'https://evil.example' }],
     ['another audience', { aud: 'another-app' }],
-    ['a time that is over', { iat: now() - 7200, exp: now() - 3600 }],
-    ['a time in the future', { nbf: now() + 3600 }],
-    ['no person', { sub: undefined }],
+    ['an end in the past', { iat: now() - 7200, exp: now() - 3600 }],
+    ['a beginning in the future', { nbf: now() + 3600 }],
+    ['no subject', { sub: undefined }],
     ['no end', { exp: undefined }],
     ['an invalid e-mail address', { email: 'ada' }],
   ])('with %s is rejected', async (_, claims) => {
@@ -114,11 +114,11 @@ describe('an ID token', () => {
   });
 
   it.each([
-    ['accepted from the browser that asked for it', 'secret-of-the-browser', 'secret-of-the-browser', true],
-    ['rejected from another browser', 'secret-of-the-browser', 'secret-of-another-one', false],
-    ['rejected from a browser without a secret', 'secret-of-the-browser', null, false],
-    ['rejected when it has no nonce but one is expected', null, 'secret-of-the-browser', false],
-  ])('with a nonce is %s', async (_, asked, sent, ok) => {
+    ['with a nonce is accepted from the right browser', 'secret-of-the-browser', 'secret-of-the-browser', true],
+    ['with a nonce is rejected from another browser', 'secret-of-the-browser', 'secret-of-another-one', false],
+    ['with a nonce is rejected from a browser without a secret', 'secret-of-the-browser', null, false],
+    ['without a nonce is rejected from a browser with a secret', null, 'secret-of-the-browser', false],
+  ])('%s', async (_, asked, sent, ok) => {
     const nonce = asked === null ? undefined : createHash('sha256').update(asked).digest('hex');
     expect(await verify({ nonce }, 'apple', sent)).toMatchObject(ok ? { ok } : failure('rejected'));
   });
@@ -139,7 +139,7 @@ describe('an ID token', () => {
     },
   );
 
-  it('quotes neither token nor address in its detail', async () => {
+  it('that is rejected is not quoted in the detail of the failure, and neither is its address', async () => {
     const refused = await verify({ aud: 'another-app' });
     expect(JSON.stringify(refused)).not.toMatch(/ada@|eyJ/i);
   });

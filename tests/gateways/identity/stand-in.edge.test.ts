@@ -33,7 +33,7 @@ const signIn = (provider: IdentityProvider, token: string, nonce: string | null 
   });
 
 describe('the identity stand-in', () => {
-  it('has a script for each provider, and shows its page', async () => {
+  it('has a script and a page for each provider', async () => {
     for (const provider of IDENTITY_PROVIDERS) {
       expect((await send(`${provider}.js`)).headers.get('content-type')).toContain('javascript');
       expect(await (await send(`${provider}/authorize`)).text()).toContain('Nothing leaves this machine');

@@ -114,7 +114,7 @@ describe('googleMaps.drivingDistance', () => {
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toEqual({ ok: true, value: { meters: 0, seconds: 0 } });
   });
 
-  it('fails with noRoute without a road', async () => {
+  it('fails with noRoute when no road leads there', async () => {
     host.answer({ body: {} });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toMatchObject({ ok: false, failure: { code: 'noRoute' } });
   });

@@ -103,7 +103,7 @@ describe('photonOsrm.drivingDistance', () => {
     expect(host.requests[0]?.path).toBe('/route/v1/driving/-123.1207,49.2827;-123.1,49.26?overview=false');
   });
 
-  it('fails with noRoute without a road', async () => {
+  it('fails with noRoute when no road leads there', async () => {
     host.answer({ status: 400, body: { code: 'NoRoute', message: 'Impossible route between points' } });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toMatchObject({ failure: { code: 'noRoute' } });
   });

@@ -36,7 +36,7 @@ describe('resendEmail', () => {
     });
   });
 
-  it('sends subject and HTML when it has them', async () => {
+  it('sends subject and HTML when the message has them', async () => {
     host.answer({ body: { id: '1' } });
     await email().send({ ...message, subject: 'Ready\r\nBcc: all@example.com', html: '<p>Ready</p>' });
     expect(JSON.parse(host.requests[0]?.body ?? '')).toMatchObject({ subject: 'Ready', html: '<p>Ready</p>' });
@@ -50,7 +50,7 @@ describe('resendEmail', () => {
     [409, 'concurrent_idempotent_requests', 'unavailable'],
     [429, 'rate_limit_exceeded', 'unavailable'],
     [500, 'internal_server_error', 'unavailable'],
-  ])('reads %i %s as %s', async (status, name, code) => {
+  ])('reads the answer %i %s as %s', async (status, name, code) => {
     host.answer({ status, body: { statusCode: status, name, message: 'ada@example.com' } });
     expect(await email().send(message)).toMatchObject({
       ok: false,
@@ -89,7 +89,7 @@ describe('twilioSms', () => {
     [401, 20003, 'unavailable'],
     [429, 20429, 'unavailable'],
     [500, 20500, 'unavailable'],
-  ])('reads %i %i as %s', async (status, code, failure) => {
+  ])('reads the answer %i %i as %s', async (status, code, failure) => {
     host.answer({ status, body: { code, message: "The 'To' number 6045550199 is not valid", status } });
     expect(await sms().send(text)).toMatchObject({
       ok: false,

@@ -39,7 +39,7 @@ describe('bindPayments with the stand-ins on', () => {
       client_secret: clientSecret,
       'payment_method_data[card][number]': '4242424242424242',
     };
-    // As a browser sends it: the app serves the host under this path.
+    // A browser sends this request to the site, which serves the stand-in host under this path.
     const confirm = `https://foodcourt.example/payment-stand-in/v1/payment_intents/${paymentId}/confirm`;
     await stub().fetch(confirm, { method: 'POST', body: new URLSearchParams(form) });
     expect(await gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised', amount: 2345 });
@@ -57,7 +57,7 @@ describe('bindPayments with the stand-ins on', () => {
     const { token } = await response.json<{ token: string }>();
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    // The webhook was sent to this Worker, which refuses it in this test, so the host retries later.
+    // In this test, the Worker refuses the webhook of the host. The host therefore sets an alarm to send it again.
     await runDurableObjectAlarm(stub());
     expect(await runInDurableObject(stub(), (_, state) => state.storage.getAlarm())).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { Store } from '../../../functions/gateways/payments/stand-in/store.ts';
 
-/** A store in memory. Values are copied when written and when read, as in real storage. */
+/** The store of the payment stand-in, in memory. It copies values on each write and read, as real storage does. */
 export function memoryStore(): Store {
   const values = new Map<string, unknown>();
   return {

@@ -14,7 +14,7 @@ const FRIDAY = Date.UTC(2026, 10, 20, 12);
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'now', description: 'Maple Ramen, order 12-105' };
 
 describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
-  it('are made two business days later, less the fees, and each line has its payment', async () => {
+  it('are made two working days after the payments, less the fees; each line names its payment', async () => {
     const made = openStandIn(provider, FRIDAY);
     const paid = await made.gateway.authorise(charge, await made.payInBrowser(charge, '4242424242424242'));
     const paymentId = paid.kind === 'paid' ? paid.paymentId : '';
@@ -87,7 +87,7 @@ describe('stripeGateway', () => {
     ...{ description: null, ...extra },
   });
 
-  it('reads payouts in Canadian dollars; one made by hand has no lines, one in preparation gets them later', async () => {
+  it('reads payouts in Canadian dollars; one made by hand has no lines, an unfinished one gets them later', async () => {
     const payout = (id: string, extra: object) => ({
       ...{ id, object: 'payout', amount: 900, currency: 'cad', created: 1_700_000_000, arrival_date: 1_700_179_200 },
       ...{ status: 'paid', automatic: true, reconciliation_status: 'completed', ...extra },
@@ -125,7 +125,7 @@ describe('stripeGateway', () => {
     );
   });
 
-  it('reads the lines of a payout, without the payout itself', async () => {
+  it('reads the lines of a payout, and leaves out the line of the payout itself', async () => {
     const of = (object: string) => ({ id: 'x', object, payment_intent: 'pi_1' });
     host.answer(
       list([
@@ -172,7 +172,7 @@ describe('squareGateway', () => {
     });
   const cad = (amount: number) => ({ amount, currency_code: 'CAD' });
 
-  it('reads payouts and their entries, where refunds return fees', async () => {
+  it('reads payouts and their entries; a refund also gives back a fee', async () => {
     host.answer({
       body: {
         payouts: [

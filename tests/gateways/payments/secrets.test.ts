@@ -40,7 +40,7 @@ describe('payment secrets', () => {
     expect(await open(await keyring(NEW), 7, sealed)).toMatchObject({ ok: false, failure: { code: 'unknownKey' } });
   });
 
-  it('survive a rotation: the old key still decrypts, the new key encrypts', async () => {
+  it('survive a change of the master key: the old key still decrypts, the new key encrypts', async () => {
     const before = await keyring(OLD);
     const during = await keyring(`${NEW}, ${OLD}`);
     const sealed = await seal(before, 7, 'sk');
@@ -75,7 +75,7 @@ describe('payment secrets', () => {
     'v2.2026-11.AAAAAAAAAAAAAAAA.AAAA',
     'v1.2026-11.%.%',
     'a.b.c.d.e',
-  ])('are damaged when the sealed text is "%s"', async (text) => {
+  ])('fail with damaged when the sealed text is "%s"', async (text) => {
     expect(await open(await keyring(NEW), 7, text)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 

@@ -72,7 +72,7 @@ describe('squareGateway.checkAccount', () => {
 });
 
 describe('squareGateway.authorise', () => {
-  it('charges the nonce with the charge’s key', async () => {
+  it('charges the nonce, with the key of the charge as idempotency key', async () => {
     host.answer({ body: { payment: payment() } });
     expect(await gateway().authorise(charge, 'cnon:ok')).toEqual({
       kind: 'authorised',
@@ -131,7 +131,7 @@ describe('squareGateway.payment', () => {
       },
     ],
     ['FAILED', {}, { kind: 'declined', code: 'FAILED', message: 'Your card was declined. Please use another card.' }],
-  ])('reads %s', async (status, extra, outcome) => {
+  ])('reads a payment with the status %s', async (status, extra, outcome) => {
     host.answer({ body: { payment: payment({ status, ...extra }) } });
     expect(await gateway().payment('sq1')).toMatchObject(outcome);
   });
@@ -154,7 +154,7 @@ describe('squareGateway.capture and void', () => {
     expect(host.requests.map(({ path }) => path)).toEqual(['/v2/payments/sq1/complete', '/v2/payments/sq1/cancel']);
   });
 
-  it('answer with the state when the change already happened', async () => {
+  it('answer with the state of the payment when it has already changed', async () => {
     host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), {
       body: { payment: payment({ status: 'COMPLETED' }) },
     });
@@ -177,7 +177,7 @@ describe('squareGateway.refund', () => {
     ['COMPLETED', { kind: 'refunded', refundId: 'r1', amount: 345, settled: true }],
     ['PENDING', { kind: 'refunded', settled: false }],
     ['REJECTED', { kind: 'refused', reason: 'notAllowed' }],
-  ])('reads %s', async (status, outcome) => {
+  ])('reads a refund with the status %s', async (status, outcome) => {
     host.answer(refundReply(status));
     expect(await gateway().refund(refund)).toMatchObject(outcome);
     expect(JSON.parse(host.requests[0]?.body ?? '')).toEqual({
@@ -200,7 +200,7 @@ describe('squareGateway.refundState', () => {
     ['PENDING', { kind: 'refunded', settled: false }],
     ['REJECTED', { kind: 'failed', detail: 'refund REJECTED' }],
     ['FAILED', { kind: 'failed', detail: 'refund FAILED' }],
-  ])('reads %s', async (status, state) => {
+  ])('reads the status %s', async (status, state) => {
     host.answer({ body: { refund: { id: 'r1', status, amount_money: cad(345), payment_id: 'sq1' } } });
     expect(await gateway().refundState('r1')).toEqual(state);
     expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v2/refunds/r1' });
@@ -278,7 +278,7 @@ describe('squareGateway.lookUp', () => {
     });
   });
 
-  it('answers "none" only when the list must be up to date', async () => {
+  it('answers "none" only when so much time has passed that the list must be up to date', async () => {
     host.answer({ body: {} });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });
@@ -312,7 +312,7 @@ describe('squareGateway in trouble', () => {
       { body: { payment: payment({ amount_money: { amount: 2345, currency: 'USD' } }) } },
       { kind: 'unknown' },
     ],
-  ])('names the trouble: %s', async (_, answer, outcome) => {
+  ])('tells apart what went wrong: %s', async (_, answer, outcome) => {
     host.answer(answer);
     expect(await gateway().authorise(charge, 'cnon:ok')).toMatchObject(outcome);
   });

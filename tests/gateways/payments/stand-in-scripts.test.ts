@@ -12,7 +12,7 @@ const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', descripti
 // A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** Stricter than the policies of the site, which allow some inline scripts and the hosts of the providers. */
+/** The policy of the page. The policies of the site are less strict: some inline scripts and the providers' hosts. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 let standIn: StandIn;

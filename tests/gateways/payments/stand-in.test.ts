@@ -48,7 +48,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
   it.each([
     ['declined', /declined|GENERIC_DECLINE/],
     ['insufficientFunds', /insufficient funds|INSUFFICIENT_FUNDS/],
-  ] as const)('is %s, with a message for the customer', async (behaviour, message) => {
+  ] as const)('declines the test card %s, with a message for the customer', async (behaviour, message) => {
     const { outcome } = await authorise(openHost(), card(behaviour));
     expect(outcome).toMatchObject({ kind: 'declined', message: expect.stringMatching(message) });
   });
@@ -80,7 +80,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'keyReused' });
   });
 
-  it('voids, and answers with the state when it is too late', async () => {
+  it('voids, and answers with the state of the payment when a change comes too late', async () => {
     const one = await authorise();
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });

@@ -46,7 +46,7 @@ const paid = intent({
 const error = (status: number, fields: object) => ({ status, body: { error: { message: 'from Stripe', ...fields } } });
 
 describe('stripeGateway.prepare', () => {
-  it('creates a payment with the charge’s key and returns its client secret', async () => {
+  it('creates a payment with the key of the charge, and returns the client secret of the payment', async () => {
     host.answer({ body: intent() });
     expect(await gateway().prepare(charge)).toEqual({
       kind: 'ready',
@@ -101,7 +101,7 @@ describe('stripeGateway.authorise', () => {
       }),
       { kind: 'declined', code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
     ],
-  ])('sees %s', async (_, body, outcome) => {
+  ])('reads %s', async (_, body, outcome) => {
     host.answer({ body });
     expect(await gateway().authorise(charge, 'pi_1')).toMatchObject(outcome);
     expect(host.requests[0]?.path).toBe('/v1/payment_intents/pi_1?expand[0]=latest_charge');
@@ -144,7 +144,7 @@ describe('stripeGateway.capture and void', () => {
     expect(new Set(host.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
-  it('answer with the state when the change already happened', async () => {
+  it('answer with the state of the payment when it has already changed', async () => {
     host.answer(error(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }), { body: paid });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid' });
   });
@@ -183,7 +183,7 @@ describe('stripeGateway.refundState', () => {
     ['requires_action', { kind: 'refunded', settled: false }],
     ['failed', { kind: 'failed', detail: 'refund failed: lost_or_stolen_card' }],
     ['canceled', { kind: 'failed', detail: 'refund canceled: lost_or_stolen_card' }],
-  ])('reads %s', async (status, state) => {
+  ])('reads the status %s', async (status, state) => {
     host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status, failure_reason: 'lost_or_stolen_card' } });
     expect(await gateway().refundState('re_1')).toEqual(state);
     expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v1/refunds/re_1' });
@@ -231,7 +231,7 @@ describe('stripeGateway.lookUp', () => {
     expect(host.requests[1]?.path).toContain('starting_after=pi_other1');
   });
 
-  it('answers "none" only after the request must have timed out', async () => {
+  it('answers "none" only when so much time has passed that the request must have timed out', async () => {
     host.answer({ body: { object: 'list', data: [], has_more: false } });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });
@@ -254,7 +254,7 @@ describe('stripeGateway in trouble', () => {
       error(400, { type: 'invalid_request_error', code: 'parameter_unknown' }),
       'configuration',
     ],
-  ])('is refused for %s, without quoting Stripe', async (_, answer, reason) => {
+  ])('reports a refusal for %s, without a quote of Stripe’s answer', async (_, answer, reason) => {
     host.answer(answer);
     const outcome = await gateway().payment('pi_1');
     expect(outcome).toMatchObject({ kind: 'refused', reason });
