@@ -22,7 +22,7 @@ test.each([
   expect(columnOf(ticket(1, { orderStatus, dueAt }), NOW)).toBe(column);
 });
 
-test('ready tickets start with customers who are here, tickets in preparation with the earliest due time', () => {
+test('ready tickets of customers who are here come first; tickets in preparation are sorted by due time', () => {
   const ids = (tickets: readonly Ticket[]) => tickets.map(({ orderId }) => orderId);
   expect(ids(sortTickets('Ready', [ticket(1), ticket(2, { hereAt: NOW })]))).toEqual([2, 1]);
   expect(ids(sortTickets('Preparing', [ticket(1, { dueAt: NOW + 9 }), ticket(2, { dueAt: NOW + 5 })]))).toEqual([2, 1]);

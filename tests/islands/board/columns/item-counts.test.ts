@@ -3,7 +3,7 @@ import { countItems } from '../../../../src/islands/board/columns/item-counts.ts
 import { NOW } from '../../../domain/builders.ts';
 import { item, MINUTE_MS, ticket } from '../tickets.ts';
 
-test('the counts add up new orders and orders in preparation, the most frequent item first', () => {
+test('the counts add up the items of new orders and of orders in preparation, the most frequent item first', () => {
   const tickets = [
     ticket(1, { items: [item('Fries', 2), item('Latte', 1, null, 'Large')] }),
     ticket(2, { orderStatus: 'v', items: [item('Fries', 3)] }),

@@ -9,14 +9,14 @@ import { item, ticket } from '../tickets.ts';
 const DISHES = [item('Burger', 1, 'Grill'), item('Fries', 2, 'Fryer'), item('Cake', 1, null)];
 const sam = (station: string) => ({ station, person: 'Sam' });
 
-test('O17: a station sees its own rows of every order that contains some', () => {
+test('O17: a station sees the orders with rows that it makes, and of these orders only such rows', () => {
   const tickets = [ticket(1, { items: DISHES }), ticket(2, { items: DISHES.slice(0, 1) })];
   const fryer = ticketsOfStation(tickets, 'Fryer');
   expect(fryer.map(({ orderId, items }) => [orderId, items])).toEqual([[1, DISHES.slice(1, 2)]]);
   expect(countItems(fryer, NOW)).toEqual([{ name: 'Fries', count: 2 }]);
 });
 
-test('O17: finished parts of a station are no longer counted, and stay visible until the order is ready', () => {
+test('O17: a part that its station has finished is not counted, but stays visible until the order is ready', () => {
   const done = ticket(1, { orderStatus: 'c', items: DISHES, doneParts: [sam('Fryer')] });
   expect(countItems([done], NOW)).toEqual([
     { name: 'Burger', count: 1 },
@@ -28,13 +28,13 @@ test('O17: finished parts of a station are no longer counted, and stay visible u
   expect(columnAtStation({ ...done, orderStatus: 'n', doneParts: [] }, 'Fryer', NOW)).toBe('New');
 });
 
-test('O17: the switch lists a removed station while an open order has a part for it', () => {
+test('O17: the list of stations has a removed station while an order on the board has a part for it', () => {
   const tickets = [ticket(1, { items: DISHES })];
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets })).toEqual(['Bar', 'Grill', 'Fryer']);
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets: [] })).toEqual(['Bar', 'Grill']);
 });
 
-test('O17: every row of every order is at exactly one station, or at none', () => {
+test('O17: every row of every order is on the screen of exactly one station, or of none', () => {
   const station = fc.constantFrom('Grill', 'Fryer', null);
   const row = fc.record({ count: fc.integer({ min: 1, max: 5 }), station });
   fc.assert(

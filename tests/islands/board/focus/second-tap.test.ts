@@ -9,8 +9,8 @@ test.each([
   ['the next order, half a second later', tap(1500), null, false],
   ['the next order, right after a slow answer moved it there', tap(2100), 2000, true],
   ['the next order, half a second after a slow answer', tap(2500), 2000, false],
-  ['another order, by a second hand', tap(1250, { x: 600 }), null, false],
-  ['the same order, which ignores it while it waits', tap(1250, { orderId: 1 }), null, false],
+  ['another order, in another place', tap(1250, { x: 600 }), null, false],
+  ['the same order, which ignores taps while it waits for the answer', tap(1250, { orderId: 1 }), null, false],
 ])(
   'only a tap on another order, in the same place and at once, is a second tap: a tap on %s',
   (_what, second, leftAtMs, isSecond) => {

@@ -28,7 +28,7 @@ test.each([
   [0, 'is being rejected'],
   [16, null],
   [null, null],
-])('a ticket with %j minutes left for the answer (null: it needs none) has the warning %j', (minutes, text) => {
+])('a ticket with %j minutes left for the answer (null: it needs no answer) has the warning %j', (minutes, text) => {
   const answerBy = minutes === null ? null : NOW + minutes * MINUTE_MS;
   expect(autoRejectWarning(ticket(1, { answerBy }), NOW)).toBe(text);
 });
