@@ -1,4 +1,4 @@
-/** An issuer of ID tokens that answers through `fetch`. */
+/** A stand-in for an issuer of ID tokens. Tests get the tokens from `idToken`, and `fetch` answers with its keys. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 
@@ -12,7 +12,7 @@ export const startIssuer = () =>
     url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),
   );
 
-/** An ID token for Ann. Pass another key for a forged token. */
+/** An ID token for Ann, signed with `key`. A token that another key signed is a forged one. */
 export const idToken = (claims: object = {}, key = privateKey) =>
   new SignJWT({ sub: 'ann-1', email: 'ann@example.ca', email_verified: true, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })

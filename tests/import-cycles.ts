@@ -2,8 +2,8 @@ import { targetOf } from './imports.ts';
 import type { ImportsByFile } from './unused-exports.ts';
 
 /**
- * The import cycles of the files, including type imports. Each cycle is a group of files that reach each other, as sorted
- * paths.
+ * The import cycles of the files; imports of types count too. A cycle is a group of files, given as sorted paths, in
+ * which each file imports each other one, directly or through others.
  */
 export function importCycles(files: ImportsByFile): string[][] {
   const targets = (path: string) =>

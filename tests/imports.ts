@@ -2,15 +2,18 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 export interface Import {
-  /** The text between the quotes. */
+  /** The text between the quotes, such as `./time.ts` or `valibot`. */
   readonly specifier: string;
-  /** Whether the import disappears when types are stripped. */
+  /** Whether the import imports only types, so that the built code does not contain it. */
   readonly typeOnly: boolean;
   /** Names of the imported exports; null when the import may use all of them. */
   readonly names: readonly string[] | null;
 }
 
-/** Every import of a .ts, .tsx, .mjs or .astro file: static, dynamic with a literal, re-exporting, and of types. */
+/**
+ * Every import of a .ts, .tsx, .mjs or .astro file. Exports from another file, imports of types, and `import('…')` with
+ * a literal count too.
+ */
 export function importsOf(path: string, text: string): Import[] {
   return (path.endsWith('.astro') ? scriptsOf(text) : [text]).flatMap(importsOfScript);
 }
@@ -54,7 +57,7 @@ function namesOf(clause: ts.NamedImportBindings | ts.NamedExportBindings | undef
   return clause.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
 }
 
-/** Whether an import is `import type …` or names only types. */
+/** Whether an import is `import type …`, or has `type` before each of its names. */
 function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;

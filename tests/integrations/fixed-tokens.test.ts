@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineFixedTokens } from '../../src/integrations/fixed-tokens.ts';
 
-test('fixed tokens are replaced by their values; tokens that a theme or a kiosk changes keep their names', () => {
+test('values replace the fixed design tokens; tokens that a theme or a kiosk changes keep their names', () => {
   expect(inlineFixedTokens('.a { padding: calc(-1 * var(--space-16)) var(--target); color: var(--brand-ink); }')).toBe(
     '.a { padding: calc(-1 * 16px) var(--target); color: var(--brand-ink); }',
   );

@@ -26,7 +26,7 @@ test.each([
   expect(pure(code)).toBe(code);
 });
 
-test('a schema is recognised by the import of valibot, not by the name v', () => {
+test('the import of valibot decides which calls make schemas, not the name v', () => {
   expect(pureSchemas('const v = list(); v.push(1);')).toBe('const v = list(); v.push(1);');
   expect(pureSchemas("import * as s from 'valibot'; s.string();")).toContain('/*#__PURE__*/ s.string()');
 });

@@ -17,18 +17,18 @@ const run = (code: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 
 describe('asEsModule', () => {
-  test.each(REACT_FILES)('%s exports the same names as before', (file) => {
+  test.each(REACT_FILES)('%s exports the same names as its CommonJS original', (file) => {
     const names = Object.keys(require(file));
     expect(names).not.toEqual([]);
     expect(exportsOf(asEsModule(readFileSync(file, 'utf8'))).sort()).toEqual(names.sort());
   });
 
-  test('an export that is assigned again keeps the last value', async () => {
+  test('an export has the value that was assigned last', async () => {
     const { now } = await run(asEsModule('exports.now = void 0;\nif (true) {\n  exports.now = 5;\n}'));
     expect(now).toBe(5);
   });
 
-  test('the modules for the console also have a default export with everything', async () => {
+  test('with `whole`, the module also has a default export that contains all other exports', async () => {
     const { default: whole } = await run(asEsModule('exports.a = 1;\nexports.b = 2;', { whole: true }));
     expect(whole).toEqual({ a: 1, b: 2 });
   });
@@ -41,7 +41,7 @@ describe('asEsModule', () => {
   });
 
   test.each(['var a = 1;', 'exports.a = 1;\nvar b = require("b").c;', 'exports.a = 1;\nmodule.exports = exports;'])(
-    'code of another form is refused: %j',
+    'code is refused when it is not like React’s files: %j',
     (code) => {
       expect(() => asEsModule(code)).toThrow('React is published in another form');
     },

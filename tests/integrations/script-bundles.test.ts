@@ -15,7 +15,7 @@ const sources: Plugin = {
   load: (id) => SOURCES[id.slice(1)] ?? null,
 };
 
-/** The code of the built entry. It imports a script that is fetched later. */
+/** The built code of `entry`, which imports another script only after a click. */
 async function builtEntry(plugins: Plugin[]): Promise<string> {
   return (await built(plugins))[0].code;
 }
@@ -36,7 +36,7 @@ async function built(plugins: Plugin[]) {
   return result.output;
 }
 
-test('scripts that are fetched later come without the code that preloads their imports', async () => {
+test('the code that imports a script later does not preload the imports of that script', async () => {
   expect(await builtEntry([])).toContain('modulepreload');
   const built = await builtEntry([withoutPreloads, withoutPreloadLists]);
   expect(built).not.toContain('modulepreload');
