@@ -87,7 +87,7 @@ describe('stripeGateway', () => {
     ...{ description: null, ...extra },
   });
 
-  it('reads payouts in Canadian dollars; one made by hand has no lines, an unfinished one gets them later', async () => {
+  it('reads payouts in Canadian dollars; one made by hand has no lines, an unfinished one has them later', async () => {
     const payout = (id: string, extra: object) => ({
       ...{ id, object: 'payout', amount: 900, currency: 'cad', created: 1_700_000_000, arrival_date: 1_700_179_200 },
       ...{ status: 'paid', automatic: true, reconciliation_status: 'completed', ...extra },

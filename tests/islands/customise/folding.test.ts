@@ -39,12 +39,12 @@ describe('foldedByPick', () => {
   const pointer = (...path: string[]) => ({ path, byPointer: true });
   const key = (...path: string[]) => ({ path, byPointer: false });
 
-  test('C17: a pointer folds a section with its only choice, arrow keys do not', () => {
+  test('C17: the only choice that a section asks for folds it, unless it was made with an arrow key', () => {
     expect(foldedByPick(dish, [picks('Size', 'Large')], pointer('Size'))).toEqual(ids(['Size']));
     expect(foldedByPick(dish, [picks('Size', 'Large')], key('Size'))).toEqual([]);
   });
 
-  test('C17: a section of several choices stays open, even when it is full', () => {
+  test('C17: a section that takes several choices stays open, even when it is full', () => {
     expect(foldedByPick(dish, [picks('Toppings', 'Olives', 'Feta')], pointer('Toppings'))).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('foldedByPick', () => {
     expect(foldedByPick(dish, given, key('Meal'))).toEqual(ids(['Size'], ['Toppings']));
   });
 
-  test('C17: a choice with nested questions folds with the last of them', () => {
+  test('C17: a section with nested sections folds when the last of these is answered', () => {
     expect(foldedByPick(dish, [withDrink()], pointer('Meal'))).toEqual([]);
     expect(foldedByPick(dish, [withDrink(picks('Drink', 'Tea'))], pointer(...DRINK))).toEqual(ids(['Meal'], DRINK));
     expect(foldedByPick(dish, [withDrink(picks('Drink', 'Tea'))], key(...DRINK))).toEqual([]);

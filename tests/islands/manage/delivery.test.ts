@@ -19,7 +19,7 @@ const page = (deliveryDistance: number) =>
     }),
   );
 
-it('the screen draws the delivery area, and none for a negative distance', () => {
+it('the screen draws a circle for the delivery area, but none for a negative distance', () => {
   expect(page(5)).toContain('A circle of 5 km');
   expect(page(-3)).not.toContain('<circle');
 });

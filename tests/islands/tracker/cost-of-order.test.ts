@@ -27,7 +27,7 @@ function orderWith(credit: number, changes: Partial<Tracking>, payload: Partial<
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-/** The line below the number, and the lines of the sums. */
+/** The line below the order number, and the lines of the sums. */
 function shown(order: TrackedOrder) {
   const card = textOf(renderToStaticMarkup(createElement(OrderNumber, { order })));
   const details = renderToStaticMarkup(createElement(OrderDetails, { order }));
@@ -79,7 +79,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { card: '$24.15 Not charged', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
   ],
   [
-    'in person, cancelled before',
+    'by credit and in person, cancelled before the customer paid',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'L' },
     { card: '$24.15', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },

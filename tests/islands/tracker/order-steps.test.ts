@@ -40,7 +40,7 @@ test('the first step says that the payment is being checked until the provider c
   );
 });
 
-test('a pre-order has the steps Sent and Confirmed, because it is not prepared for days', () => {
+test('a pre-order has the steps Sent and Confirmed, because its preparation may begin days later', () => {
   expect(stepsOf({ orderStatus: 'n' }, { orderType: 'pre-order' })).toBe('[Sent], Confirmed, Ready, Picked up');
   expect(stepsOf({ orderStatus: 'c' }, { orderType: 'pre-order' })).toBe('Sent, [Confirmed], Ready, Picked up');
 });

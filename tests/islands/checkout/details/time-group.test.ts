@@ -17,7 +17,7 @@ const TIMES: OfferedTimes = { ...NO_TIMES, days: [TUESDAY] };
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the fields of day and time show after Continue: all text, the offered days with the chosen one, and marked fields. */
+/** What the fields for day and time show after Continue: all text, the offered days with the chosen one, marked fields. */
 function shown(orderType: OrderType, times: OfferedTimes, requestedDate: string | null, requestedTime: number | null) {
   const checkout = createCheckout(1);
   checkout.change({ customerName: 'Maya', userPhoneNumber: '6045550123', requestedDate, requestedTime });
@@ -44,13 +44,13 @@ test.each<[OrderType, OfferedTimes, object[]]>([
   ['take-out', TIMES, [GONE, { label: 'As soon as possible' }, { label: 'Tuesday' }]],
   ['take-out', NO_TIMES, [GONE, { label: 'As soon as possible' }]],
 ])(
-  'a %s whose chosen day is no longer offered marks the day, and everything else can be chosen',
+  'when the chosen day of a %s order is no longer offered, the day is marked and the offered ones can be chosen',
   (type, times, days) => {
     expect(shown(type, times, '2026-11-30', 1)).toMatchObject({ days, marked: ['Day'] });
   },
 );
 
-test('a chosen time that is taken marks the time when the day has other times', () => {
+test('when the chosen time is taken and the day has other times, the field for the time is marked', () => {
   expect(shown('take-out', TIMES, '2026-12-01', 1)).toMatchObject({
     days: [{ label: 'As soon as possible' }, { label: 'Tuesday', selected: true }],
     marked: ['Time'],
@@ -65,7 +65,7 @@ test('an order without a chosen time is for as soon as possible', () => {
 });
 
 test.each([1, null])(
-  'a pre-order without any free time says so and leads to the other order types (chosen: %s)',
+  'when no time is free for a pre-order, the fields say so and lead to the other order types (chosen time: %s)',
   (at) => {
     const { text, days, marked } = shown('pre-order', NO_TIMES, at === null ? null : '2026-11-30', at);
     expect({ days, marked }).toEqual({ days: [], marked: [] });
