@@ -13,12 +13,12 @@ it('a log line is JSON with a level and an event', () => {
   expect(lines.map((line) => JSON.parse(line))).toEqual([{ level: 'warn', event: 'payment', code: 'unknown' }]);
 });
 
-it('every log line of the Worker is written by log, and so has a level', () => {
+it('the Worker writes log lines only with the function `log`, so each has a level', () => {
   const files = globSync('functions/**/*.ts', { cwd: ROOT, exclude: ['functions/local/**'] });
   const writers = files.filter((path) => /\bconsole\b/.test(withoutComments(readFileSync(join(ROOT, path), 'utf8'))));
   expect(files.length).toBeGreaterThan(100);
   expect(writers).toEqual(['functions/log.ts']);
 });
 
-/** Comments may mention the console of businesses. */
+/** Removes the comments, because they may speak of the console at `/manage`. */
 const withoutComments = (source: string): string => source.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');

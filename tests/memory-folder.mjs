@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 /** On Linux, files in this folder are in memory. */
 const MEMORY_FOLDER = '/dev/shm';
-/** By default, the folder has 64 MB in a container, which is too little for databases and browsers. */
+/** Databases and browsers need this space. In a container, the folder has only 64 MB by default. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Puts temporary files into memory where this is possible. On a disk, the databases of the tests wait at each transaction, which
- * doubles the time of an edge test.
+ * Puts temporary files into memory where this is possible. On a disk, the databases of the tests wait at each
+ * transaction, which doubles the time of an edge test.
  */
 export function keepTemporaryFilesInMemory() {
   if (hasRoom()) process.env.TMPDIR = MEMORY_FOLDER;

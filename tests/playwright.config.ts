@@ -8,9 +8,9 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Playwright also reads this file in each of its workers, which inherit the environment.
+// Playwright reads this file again in each of its workers. They inherit the environment, and with it this port.
 process.env.TEST_PORT ??= String(await freePort());
-/** Folder with a seeded state. Tests that need a site of their own copy it. */
+/** A folder with the databases of a site with demo data. Tests that need a site of their own copy it. */
 process.env.TEST_STATE ??= join(tmpdir(), `foodcourt-state-${process.env.TEST_PORT}`);
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 const executablePath = machineChromium();

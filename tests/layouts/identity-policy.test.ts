@@ -9,7 +9,7 @@ const FACEBOOK: IdentityClient = {
   script: 'https://connect.facebook.net/en_US/sdk.js',
 };
 
-/** The directives and scripts that are added to a page's policy. */
+/** The directives and scripts that are added to the content security policy of a page. */
 function policyWith(...clients: IdentityClient[]) {
   const scripts: string[] = [];
   const directives: string[] = [];

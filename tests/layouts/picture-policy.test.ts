@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allowPictures, menuPictures } from '../../src/layouts/picture-policy.ts';
 import { menu, option } from '../domain/builders.ts';
 
-/** The directives that are added to a page's policy. */
+/** The directives that are added to the content security policy of a page. */
 function policyWith(...pictures: (string | null)[]): string[] {
   const directives: string[] = [];
   allowPictures(
@@ -36,7 +36,7 @@ it.each([
   'javascript:alert(1)',
   'https://',
   `https://${'long.'.repeat(60)}example/a.png`,
-])('the policy allows nothing for %s', (picture) => {
+])('the policy does not change for the picture %s', (picture) => {
   expect(policyWith(picture)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('the policy allows at most 20 hosts', () => {
   expect(directive.split(' ')).toHaveLength(3 + 20);
 });
 
-it('the policy knows every picture of a menu', () => {
+it('the pictures of a menu for the policy are those of categories, products and options', () => {
   const { categories, products } = menu(option(1, 100, { optionImage: 'option' }));
   const pictured = {
     categories: categories.map((each) => ({ ...each, defaultProductImage: 'category' })),

@@ -8,7 +8,7 @@ const limiter = rateLimiter(env.ATTEMPT_COUNTER);
 const { max } = LIMITS.signInByAccount;
 
 describe('rateLimiter', () => {
-  it('accepts exactly max of many concurrent attempts', async () => {
+  it('accepts exactly `max` of many concurrent attempts', async () => {
     const results = await Promise.all(Array.from({ length: 200 }, () => limiter.take(['signInByAccount', 'ann'])));
     expect(results.filter((attempt) => attempt !== null)).toHaveLength(max);
   });
@@ -25,7 +25,7 @@ describe('rateLimiter', () => {
     expect(await limiter.take(['signInBySource', 'here'], ['signInByAccount', 'ann'])).toBeNull();
   });
 
-  it('accepts more than max attempts when the caller uncounts each of them', async () => {
+  it('accepts more than `max` attempts when the caller takes each of them back with `uncount`', async () => {
     for (let count = 0; count < max + 5; count++) {
       const attempt = await limiter.take(['signInByAccount', 'ann']);
       expect(attempt).not.toBeNull();

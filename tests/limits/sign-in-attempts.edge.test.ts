@@ -95,7 +95,7 @@ describe('knownDevices', () => {
       expect(await devices.identify(forged, SAM), forged).toBeNull();
   });
 
-  it('keeps one id and the ten newest accounts', async () => {
+  it('keeps the id of the device and its ten newest accounts', async () => {
     let cookie: string | null = null;
     const accounts = Array.from({ length: 12 }, (_, count) => personAccount(`${count}@example.ca`));
     for (const account of accounts) cookie = await devices.remember(cookie, account);

@@ -5,7 +5,7 @@ import { type AttemptWindow, withAttempt, withoutAttempt } from '../../functions
 const LIMIT = { max: 3, windowMs: 1000 };
 
 describe('withAttempt', () => {
-  it('accepts max attempts and refuses the next', () => {
+  it('accepts `max` attempts and refuses the next', () => {
     expect(withAttempt([1, 2], LIMIT, 3)).toEqual([1, 2, 3]);
     expect(withAttempt([1, 2, 3], LIMIT, 4)).toBeNull();
   });
@@ -15,7 +15,7 @@ describe('withAttempt', () => {
     expect(withAttempt([1, 2, 3], LIMIT, 1001)).toEqual([2, 3, 1001]);
   });
 
-  it('never accepts more than max within any window, and always accepts the first', () => {
+  it('never accepts more than `max` attempts within any window, and always accepts the first', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(pauses, (between) => {
@@ -41,7 +41,7 @@ describe('withAttempt', () => {
 });
 
 describe('withoutAttempt', () => {
-  it('removes one attempt of an instant, and nothing when there is none', () => {
+  it('removes one of the attempts that were made at an instant, and nothing when there is none', () => {
     expect(withoutAttempt([1, 2, 2, 3], 2)).toEqual([1, 2, 3]);
     expect(withoutAttempt([1], 5)).toEqual([1]);
   });

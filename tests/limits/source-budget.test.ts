@@ -3,7 +3,7 @@ import { type COSTS, SourceBudget } from '../../functions/limits/source-budget.t
 import { NOW } from '../domain/builders.ts';
 
 const SOURCE = '192.0.2.1';
-/** How often a source may do something without a pause. */
+/** How many requests of one cost a source may make without a pause. */
 function timesOf(budget: SourceBudget, cost: keyof typeof COSTS, now = NOW, source = SOURCE): number {
   for (let times = 0; ; times++) if (!budget.spend(source, cost, now)) return times;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work in three pieces with pauses between them. Records when it begins and ends. */
+/** `work` makes work that pauses twice. `log` records when each work begins and ends. */
 function recorder() {
   const log: string[] = [];
   const work = (name: string) => async (pause: () => Promise<void>) => {
@@ -57,7 +57,7 @@ describe('TurnQueue', () => {
   it('gives the turn of a cancelled request to the next one', async () => {
     const { work } = recorder();
     const queue = new TurnQueue({ max: 5, maxFirst: 0 });
-    // A cancelled request never continues.
+    // This work never ends, like the work of a cancelled request.
     void queue.run(false, () => new Promise(() => {}));
     const next = queue.run(false, work('b'));
     await vi.advanceTimersByTimeAsync(5_000);

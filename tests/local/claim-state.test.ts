@@ -23,8 +23,8 @@ let folder: string;
 let started: ChildProcess[];
 
 /**
- * Starts a process that claims the state as main.ts does, with a worker that outlives the process. Returns its first line
- * of output.
+ * Starts a process that claims the state folder, as functions/local/main.ts does, and then starts a worker that
+ * outlives it. Returns the process and its first line of output.
  */
 async function claim(): Promise<{ main: ChildProcess; line: string }> {
   const main = spawn(
@@ -37,7 +37,7 @@ async function claim(): Promise<{ main: ChildProcess; line: string }> {
   return { main, line };
 }
 
-/** A zombie process still has this file, but it is empty. */
+/** Whether a process runs. A process that was killed but not yet removed has a file `cmdline` too, but an empty one. */
 const isAlive = (pid: number) => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, 'utf8') !== '';
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('claimState', () => {
     process.kill(numberIn(first.line), 'SIGKILL');
   });
 
-  it('succeeds after a killed process, and stops the worker that still runs', async () => {
+  it('succeeds when the process that held the state was killed, and stops its worker, which still runs', async () => {
     const first = await claim();
     first.main.kill('SIGKILL');
     await once(first.main, 'exit');

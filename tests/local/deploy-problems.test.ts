@@ -20,7 +20,7 @@ const withVars = (vars: Record<string, string>, secretNames: string[] = []): Dep
 });
 
 describe('deployProblems', () => {
-  it('finds no problems in a deployment without features', () => {
+  it('finds no problems in a deployment without optional features', () => {
     expect(deployProblems(READY)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('deployProblems', () => {
     ]);
   });
 
-  it('names the command for a missing bucket', () => {
+  it('names the command that creates a missing bucket', () => {
     const problems = deployProblems({ ...READY, pictureBucket: { name: 'pictures', exists: false } });
     expect(problems).toEqual([expect.stringContaining('npx wrangler r2 bucket create pictures')]);
   });
@@ -94,7 +94,7 @@ describe('deployProblems', () => {
     expect(deployProblems(withVars(vars, secretNames))).toEqual(problems);
   });
 
-  it('refuses a business with a payment account when the master secret is missing', () => {
+  it('reports that the master keys are missing when a business has a payment account', () => {
     const paid = { ...READY, hasPaymentAccounts: true };
     expect(deployProblems(paid)).toEqual([
       'A business with a payment account needs PAYMENT_MASTER_KEYS: run `npx wrangler secret put PAYMENT_MASTER_KEYS`.',

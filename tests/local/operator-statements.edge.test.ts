@@ -41,7 +41,7 @@ it('the link has expired after 24 hours, and the statements do not contain its t
   expect(statements.join()).not.toContain(linkPath.split('=')[1]);
 });
 
-it('a person who has an account keeps name, password and roles', async () => {
+it('a person who has an account and becomes an operator keeps name, password and roles', async () => {
   await hire(100, 'sam@example.ca');
   await run(operatorStatements('sam@example.ca', 'Another', NOON).statements);
   await run(operatorStatements('sam@example.ca', 'Another', NOON).statements);

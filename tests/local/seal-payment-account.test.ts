@@ -9,7 +9,7 @@ import { resealStatements, sealStatement } from '../../functions/local/seal-paym
 const OLD = `2026-10:${btoa('o'.repeat(32))}`;
 const NEW = `2026-11:${btoa('n'.repeat(32))}`;
 const ACCOUNT = { provider: 'stripe', secretKey: "sk_live_o'clock", webhookSecret: 'whsec_1' };
-/** Fields that only the console writes stay empty. */
+/** The account after decryption. The fields that only the console writes are null. */
 const SEALED = { ...ACCOUNT, name: null, oldWebhookSecret: null, setAt: null, setBy: null };
 const INPUT = JSON.stringify({ ...ACCOUNT, payKey: 'pk_live_1', env: 'prod' });
 
