@@ -34,7 +34,7 @@ it('a refund of the whole order reaches the backend', async () => {
   expect(parts).toMatchObject([{ key: 'one refund', part: { kind: 'whole' } }]);
 });
 
-it('a customer is forgotten once somebody confirms that the customer asked for it', async () => {
+it('a customer is forgotten only after somebody confirms that the customer asked for it', async () => {
   const forget = vi.fn(async (..._: readonly unknown[]) => replied({ forgottenOrders: 1 }));
   const backend = {
     manage: { refund: unasked, repayOtherwise: unasked, sendReceiptAgain: unasked },
@@ -50,7 +50,7 @@ it('a customer is forgotten once somebody confirms that the customer asked for i
   expect(forget.mock.calls.map(([, ...asked]) => asked)).toEqual([['ramen', { orderNumber: '100-101' }]]);
 });
 
-it('a refund that was given back at the counter is recorded with the way that was chosen', async () => {
+it('when the money of a refund was given back at the counter, the chosen tender is recorded', async () => {
   const repayOtherwise = vi.fn(async (..._: readonly unknown[]) => replied(null));
   const backend = {
     manage: { refund: unasked, repayOtherwise, sendReceiptAgain: unasked },

@@ -4,10 +4,14 @@ import { ordersEverywhere } from '../../src/pages/account/_all-orders.ts';
 import { tracking } from '../placed-order.ts';
 
 const VISITOR = { customer: null, ownOrders: [] };
-/** The most orders on one page of a provider. */
+/** Maximum orders that a provider returns at once. */
 const LIMIT = 20;
 
-/** `placedAt`: for each provider, the times of its orders, newest first. */
+/**
+ * The order history of a visitor, and the ids of the providers that were asked for orders. `placedAt` has the times of
+ * the orders at each provider, newest first. The account does not know the providers in `ofDevice`: those orders belong
+ * to the device.
+ */
 function historyOf(placedAt: Readonly<Record<number, readonly number[]>>, ofDevice: readonly number[] = []) {
   const asked: string[] = [];
   const ids = Object.keys(placedAt).map(Number);
@@ -53,12 +57,12 @@ async function pages(history: Pick<OrderHistoryCalls, 'providers' | 'list'>): Pr
 const downFrom = (from: number, count: number, step = 1) => Array.from({ length: count }, (_, at) => from - at * step);
 
 describe('the orders of a visitor at all providers', () => {
-  test('are mixed newest first, twenty on a page', async () => {
+  test('are one list, newest first, with twenty on a page', async () => {
     const { history } = historyOf({ 100: downFrom(1000, 25, 2), 200: downFrom(999, 25, 2) });
     expect(await pages(history)).toEqual([downFrom(1000, 20), downFrom(980, 20), downFrom(960, 10)]);
   });
 
-  test('are complete and sorted for more than twenty providers, although one page asks only twenty', async () => {
+  test('are complete and sorted for more than twenty providers, although the first page asks only twenty', async () => {
     const placedAt = Object.fromEntries(downFrom(145, 45).map((id) => [id, [id * 10, id * 10 - 305]]));
     const { history, asked } = historyOf(placedAt);
     const [first = [], ...others] = await pages(history);

@@ -15,11 +15,11 @@ const place = (routingPath: string, changes: Partial<Business> = {}): BusinessNo
   });
   return { business: own, store: computeStoreState(own, NOW), nextChangeAt: NOW, revision: 1 };
 };
-/** The locations of one provider. The Cart does not offer catering. */
+/** The locations of one provider. The one with the path `cart` does not offer catering. */
 const LOCATIONS = [place('quay'), place('hill'), place('cart', { catering: null })];
 const FRIDAY = { date: '2030-07-19', label: 'Friday', slots: [{ at: 1, label: '9:00 a.m.' }] };
 const SATURDAY = { date: '2030-07-20', label: 'Saturday', slots: [{ at: 2, label: '9:00 a.m.' }] };
-/** Only the Quay is open on Fridays. */
+/** Of the locations that cater, only `quay` is open on Fridays. */
 const DAYS: Readonly<Record<string, (typeof FRIDAY)[]>> = { quay: [FRIDAY, SATURDAY], hill: [SATURDAY] };
 const backend: Parameters<typeof cateringChoice>[0] = {
   orderTypeOffers: async ({ business: { routingPath } }) => [

@@ -55,13 +55,13 @@ test.each([
   ['?page=3', 30, true, '?page=2'],
   ['?label=label1&page=999', 30, true, '?label=label1&page=2'],
   ['?page=999', 0, false, null],
-])('of %s with %i businesses says whether it is past the last page', async (query, total, isPastLast, earlier) => {
+])('the page %s of %i businesses says whether it is past the last one', async (query, total, isPastLast, earlier) => {
   const { view } = await read(query, null, total);
   expect(view).toMatchObject({ isPastLast, earlier });
 });
 
 describe('the search of an address', () => {
-  test('is passed on with the filter, and its page is not kept', async () => {
+  test('is sent to the backend with the filter, and the page store does not keep its page', async () => {
     const { view, asked } = await read('?label=label2&open=1&q=noodle+soup');
     expect(asked[0]).toMatchObject({ labelIds: [2], search: 'noodle soup', openOnly: true });
     expect(view.filter).toEqual({ labels: ['label2'], search: 'noodle soup', openOnly: true });
@@ -69,7 +69,7 @@ describe('the search of an address', () => {
     expect(view.metadata).toBeNull();
   });
 
-  test('may contain labels, which the page sends without scripts', async () => {
+  test('may contain labels, because the form sends them there when scripts do not run', async () => {
     const { view, asked } = await read(`?q=${encodeURIComponent('#label3; noodle; soup')}`);
     expect(view.filter).toEqual({ labels: ['label3'], search: 'noodle soup', openOnly: false });
     expect(asked[0]).toMatchObject({ labelIds: [3], search: 'noodle soup' });
@@ -81,7 +81,7 @@ describe('the search of an address', () => {
   });
 });
 
-test('the list of open businesses is kept, the list near a visitor is not', async () => {
+test('the page store keeps the list of open businesses, but not the list near a visitor', async () => {
   const list = async (near: Position | null) => (await read('?open=1', near)).view.metadata;
   expect(await list(null)).toMatchObject({ subject: 'directory', revision: 1 });
   expect(await list({ latitude: 49.28, longitude: -123.12 })).toBeNull();

@@ -62,7 +62,7 @@ describe('the reports screen', () => {
     expect(taxRows(REPORT).map(({ amount }) => amount)).toEqual([2199, 110, 15]);
   });
 
-  test('shows hours between the first and the last with orders', () => {
+  test('shows the hours from the first to the last one with orders', () => {
     expect(hourBars(REPORT).map(({ label, orders }) => [label, orders])).toEqual([
       ['11 a.m.', 1],
       ['12 p.m.', 0],
@@ -71,7 +71,7 @@ describe('the reports screen', () => {
     expect(hourBars({ ...REPORT, hours: [] })).toEqual([]);
   });
 
-  test('shows more than two months of days as months', () => {
+  test('shows months instead of days when the range is longer than two months', () => {
     const days = Array.from({ length: 90 }, (_, index) => ({
       date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
       ...{ orders: 1, net: 100, netBefore: 0 },
@@ -86,7 +86,7 @@ describe('the reports screen', () => {
     expect(partOfBars(REPORT)).toBe('Day');
   });
 
-  test('offers ranges up to the business day of today', () => {
+  test('offers ranges that end on the current business day at the latest', () => {
     expect(namedRanges('2026-03-01').map(({ from, until }) => `${from} ${until}`)).toEqual([
       '2026-03-01 2026-03-01',
       '2026-02-28 2026-02-28',

@@ -3,7 +3,7 @@ import { timelineOf } from '../../src/pages/manage/_timeline.ts';
 
 const moment = (at: number) => ({ at, atLabel: `at ${at}` });
 
-test('moves, payments, refunds and messages are one list by time', () => {
+test('moves, payments, refunds and messages are one list, sorted by time', () => {
   const timeline = timelineOf({
     moves: [
       { what: 'Accepted', by: 'Sam', ...moment(2) },
@@ -49,7 +49,7 @@ test('moves, payments, refunds and messages are one list by time', () => {
   });
 });
 
-test('a refund that the provider refuses is trouble', () => {
+test('a refund that the provider refuses is shown as trouble', () => {
   const refund = {
     refundId: 1,
     amount: 200,

@@ -229,7 +229,7 @@ describe('the page store', () => {
     expect((await env.PAGES.list()).keys).toEqual([]);
   });
 
-  it('passes the whole request to a page of one person', async () => {
+  it('passes the whole request to a page that belongs to one visitor', async () => {
     const { get } = site();
     expect((await get('/ramen/account?returnUrl=x', { cookie: 'mine' })).text).toMatch(/returnUrl=x\nmine/);
   });
@@ -366,7 +366,7 @@ describe('a change', () => {
     expect(state.rendered).toBe(2);
   });
 
-  it('during a write to KV is in the page that KV ends up with', async () => {
+  it('during a write to KV is in the page that KV contains afterwards', async () => {
     const { parts, state, soldOut, settle } = site();
     const slow = pageStore({
       ...parts,

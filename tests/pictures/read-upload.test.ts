@@ -66,7 +66,7 @@ test("a video that a phone's camera appended is removed", () => {
   expect(Buffer.concat(picture.parts).includes('a film')).toBe(false);
 });
 
-/** The sample PNG, with this size in its header. */
+/** The PNG file above, with a header that states another size. */
 const claiming = (width: number, height: number): Uint8Array => {
   const file = new Uint8Array(FILES.PNG);
   new DataView(file.buffer).setUint32(16, width);

@@ -14,7 +14,7 @@ const category = (...heights: readonly number[]): Piece[] =>
 
 const dishes = (count: number, height: number): number[] => new Array<number>(count).fill(height);
 
-/** The first piece of each column, by page. */
+/** For each page, the indices of the pieces with which its columns begin. */
 const startsOf = (pages: readonly PageColumns[]) => pages.map((columns) => columns.map(({ from }) => from));
 
 describe('fillColumns', () => {
@@ -72,7 +72,7 @@ describe('fillColumns', () => {
     );
   });
 
-  test('takes no more pages than filling one column after another', () => {
+  test('needs no more pages than columns that are filled one after another', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));
@@ -92,7 +92,7 @@ function columnsOneByOne(pieces: readonly Piece[], height: number): number {
   return columns;
 }
 
-/** The height of pieces below each other. */
+/** The height of a column that contains these pieces. */
 function columnHeight(pieces: readonly Piece[], { from, until }: Range): number {
   const [first, ...others] = pieces.slice(from, until);
   const start = (first?.continuationHeight ?? 0) + (first?.height ?? 0);
