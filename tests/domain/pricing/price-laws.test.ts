@@ -97,7 +97,7 @@ describe('laws of every quote', () => {
     });
   });
 
-  test('Q1: the lines are in the fixed order, each with an explanation', () => {
+  test('Q1: the lines are in the sequence of QUOTE_RULES, each with an explanation', () => {
     const place = (rule: Quote['lines'][number]['rule']) =>
       QUOTE_RULES.indexOf(rule === 'itemDiscount' ? 'item' : rule);
     holds((_, quote) => {

@@ -50,7 +50,7 @@ const fullCart = [item(1), item(2, 3), item(4, 2, { picks: [picks('Egg', picked(
 describe('a quote', () => {
   const quote = quoteOf(food, quebec, fullCart, context(everything));
 
-  test('Q1: has its lines in the fixed order', () => {
+  test('Q1: has its lines in a fixed sequence, from the items to the store credit', () => {
     expect(quote.lines.map(({ rule: by, label, amount }) => [by, label, amount])).toEqual([
       ['item', 'Dish 1', 1000],
       ['item', 'Dish 2 (Large)', 1500],

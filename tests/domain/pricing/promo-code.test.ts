@@ -11,7 +11,7 @@ const promo = (changes: Partial<PromoCode> = {}): PromoCode => promoCode('SUMMER
 
 test.each<[string, Partial<PromoCode>, boolean]>([
   ['without any bounds', {}, true],
-  ['on its last whole day', { endDate: '2030-07-17' }, true],
+  ['on its last day', { endDate: '2030-07-17' }, true],
   ['after its last day', { endDate: '2030-07-16' }, false],
   ['before its first day', { startDate: '2030-07-18' }, false],
   ['on its weekday', { days: ['Wed'] }, true],

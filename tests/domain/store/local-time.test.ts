@@ -63,7 +63,7 @@ describe('parsing', () => {
     [-30, null],
     [10.5, null],
     [Number.NaN, null],
-  ])('S1: the time of day %d is read as %s minutes', (time, minutes) => {
+  ])('S1: the time of day %d is read as %s minutes after midnight', (time, minutes) => {
     expect(minutesOf(time)).toBe(minutes);
   });
 

@@ -113,7 +113,7 @@ describe('S16: with any pauses', () => {
     );
   });
 
-  test('N1: the state does not change before the next change', () => {
+  test('N1: the state stays the same until the instant that `nextChangeAt` returns', () => {
     fc.assert(
       fc.property(pauses, minute, (plannedPauses, now) => {
         const store = toronto({ plannedPauses });

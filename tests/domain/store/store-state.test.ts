@@ -55,7 +55,7 @@ describe('hours', () => {
     expect(label({ workingHours }, '2026-07-19T03:00')).toBe('Opens Friday at 6:00 p.m.');
   });
 
-  test('S3: windows that touch are one', () => {
+  test('S3: opening times that touch or overlap are one', () => {
     const workingHours = [
       { days: ['Fri'] as const, open: true, startTime: 1800, endTime: 0 },
       { days: ['Sat'] as const, open: true, startTime: 0, endTime: 300 },
@@ -278,7 +278,7 @@ describe('orderTypesOffered', () => {
     expect(orderTypesOffered(settings({ menuOnly: true }), 'normal', state('allOrdersTypes'))).toEqual([]);
   });
 
-  test('S6: two statuses take only pre-orders', () => {
+  test('S6: in two of the four statuses, the store takes only pre-orders', () => {
     expect(
       (['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders),
     ).toEqual([false, true, true, false]);

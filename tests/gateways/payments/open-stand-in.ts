@@ -21,7 +21,8 @@ export interface ReceivedWebhook {
 export type StandIn = ReturnType<typeof openStandIn>;
 
 /**
- * The stand-in host with the real adapters that call it, and the customer's browser. The clock advances only with `wait`.
+ * Opens the stand-in host of a payment provider. The real adapters call it, and `payInBrowser` acts as the customer's
+ * browser. The clock advances only with `wait`.
  */
 export function openStandIn(provider: PaymentProvider, started = Date.now()) {
   let now = started;
@@ -64,8 +65,8 @@ export function openStandIn(provider: PaymentProvider, started = Date.now()) {
     },
 
     /**
-     * Enters a card number, as the browser does with the provider's script. Returns the token to submit. Throws when the
-     * test card of this number loses the connection.
+     * Enters a card number, as the browser does with the provider's script. Returns the token to submit. Throws when
+     * the test card of this number loses the connection.
      */
     async payInBrowser(charge: Charge, number: string, passes3DSecure = true): Promise<string> {
       const prepared = await gateway.prepare(charge);

@@ -136,7 +136,7 @@ describe('squareGateway.payment', () => {
     expect(await gateway().payment('sq1')).toMatchObject(outcome);
   });
 
-  it('keeps an id inside its path segment', async () => {
+  it('encodes an id, so that the id stays one segment of the path', async () => {
     host.answer(errors(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND'));
     expect(await gateway().payment('../refunds?x')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
     expect(host.requests[0]?.path).toBe('/v2/payments/..%2Frefunds%3Fx');
