@@ -10,7 +10,7 @@ export async function mailbox(recipient: string): Promise<string[]> {
   return deliveredTexts(outbox, recipient);
 }
 
-/** The texts that a recipient received, oldest first. Runs the alarm of the order desk, and waits until it has sent them. */
+/** The texts that a recipient received, oldest first. Waits until the order desk has sent all messages that it queued. */
 export async function mailsOfDesk(serviceProviderUserId: number, recipient: string): Promise<string[]> {
   const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
   await runDurableObjectAlarm(desk);

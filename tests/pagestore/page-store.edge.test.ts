@@ -281,7 +281,7 @@ describe('the page store', () => {
 });
 
 describe('a kept page', () => {
-  it('has its revision compared after a minute, and is served while the revision is the same', async () => {
+  it('is served for a minute, and afterwards as long as one query finds that its revision is the same', async () => {
     const { get, watched, state } = site();
     await get();
     const queries = watched.queries;

@@ -17,7 +17,7 @@ test.each([
   ['a', 20, null],
   ['r', null, null],
   ['L', null, null],
-] as const)('the column of a ticket with status %s, due in %s minutes: %s', (orderStatus, minutes, column) => {
+] as const)('a ticket with status %s, due in %s minutes, is in the column %s', (orderStatus, minutes, column) => {
   const dueAt = minutes === null ? null : NOW + minutes * MINUTE_MS;
   expect(columnOf(ticket(1, { orderStatus, dueAt }), NOW)).toBe(column);
 });

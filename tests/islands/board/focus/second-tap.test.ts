@@ -12,12 +12,12 @@ test.each([
   ['another order, in another place', tap(1250, { x: 600 }), null, false],
   ['the same order, which ignores taps while it waits for the answer', tap(1250, { orderId: 1 }), null, false],
 ])(
-  'only a tap on another order, in the same place and at once, is a second tap: a tap on %s',
+  'a tap is the second one of a double tap only on another order, in the same place and at once: a tap on %s',
   (_what, second, leftAtMs, isSecond) => {
     expect(isSecondTap(first, second, leftAtMs)).toBe(isSecond);
   },
 );
 
-test('the first tap of a shift is no second tap', () => {
+test('the first tap of all is never a second tap', () => {
   expect(isSecondTap(null, tap(1250), null)).toBe(false);
 });

@@ -17,7 +17,7 @@ const TIMES: OfferedTimes = { ...NO_TIMES, days: [TUESDAY] };
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the fields for day and time show after Continue: all text, the offered days with the chosen one, marked fields. */
+/** What the fields for day and time show after Continue: text, the offered days with the chosen one, marked fields. */
 function shown(orderType: OrderType, times: OfferedTimes, requestedDate: string | null, requestedTime: number | null) {
   const checkout = createCheckout(1);
   checkout.change({ customerName: 'Maya', userPhoneNumber: '6045550123', requestedDate, requestedTime });
