@@ -51,7 +51,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('prints the serving hours of a dish, or once below the title if all dishes share them', () => {
+  test('prints the serving hours with each dish, or once below the title of the category if all dishes have the same', () => {
     const sunday = { days: ['Sun' as const], open: true, startTime: 1000, endTime: 1400 };
     const evenings = { days: ['Fri' as const, 'Sat' as const], open: true, startTime: 1700, endTime: 0 };
     const eggs = { ...product(1, 'Eggs', [option(1, 900)]), served: [sunday] };
@@ -66,7 +66,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('states allergens and diets once for a dish, or with each option that differs', () => {
+  test('states allergens and diets once for a dish, or with each option if its options differ', () => {
     const [soup, pie] = dishesOf(
       product(1, 'Soup', [option(1, 900, { marks: { contains: ['milk'], diets: ['vegetarian'] } })]),
       product(1, 'Pie', [
@@ -79,7 +79,7 @@ describe('printedMenu', () => {
     expect(pie?.options.map(({ notes }) => notes)).toEqual([['Vegan'], []]);
   });
 
-  test('prints the allergens of choices, also of choices that are only counted', () => {
+  test('prints the allergens of choices, also of choices that are counted without their names', () => {
     const named = [
       choice('Oat', { price: 75, marks: { contains: ['gluten'], mayContain: ['soy'] } }),
       choice('Coconut', { marks: { contains: [], diets: ['vegan'] } }),
@@ -98,12 +98,12 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('keeps a disabled option', () => {
+  test('prints an option that is disabled at the moment', () => {
     const disabled = option(1, 900, { disabled: true, disabledReason: 'From five o’clock' });
     expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
   });
 
-  test('lists options with their prices, each with its own notes below', () => {
+  test('prints each option with its price, and below it its own description and choices', () => {
     const extras = (price: number) => customization(section('Extra cheese', [choice('Mozzarella', { price })]));
     const [dish] = dishesOf(
       product(1, 'Pizza', [
@@ -151,7 +151,7 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
-  test('prints below the title what all dishes share, and other choices in full at the first dish that has them', () => {
+  test('prints below the title of the category what all dishes share; prints other choices in full only at the first dish', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>

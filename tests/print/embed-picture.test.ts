@@ -28,7 +28,7 @@ const opaque = () => drawing.clone().flatten({ background: '#fff' });
 
 const PICTURES = [
   ['an indexed PNG', () => opaque().png({ palette: true })],
-  ['a PNG of few colours, four bits each', () => opaque().png({ palette: true, colours: 8 })],
+  ['a PNG of 8 colours, with four bits for each pixel', () => opaque().png({ palette: true, colours: 8 })],
   ['an RGB PNG', () => opaque().png()],
   ['a grey PNG', () => opaque().greyscale().png()],
   ['an interlaced PNG', () => opaque().png({ progressive: true })],

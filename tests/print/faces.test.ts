@@ -12,7 +12,7 @@ describe('loadFaces', () => {
     ['Georgia', 'libre-baskerville'],
     ['Verdana', 'noto-sans'],
     [null, 'noto-sans'],
-  ])('sets titles in %s as %s', async (font, family) => {
+  ])('prints titles for a business with the font %s in the typeface %s', async (font, family) => {
     expect((await titleOf(font)).family).toBe(family);
   });
 
@@ -21,7 +21,7 @@ describe('loadFaces', () => {
     expect([...TEXT].filter((character) => !title.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });
 
-  test('has one bold typeface for a business without a font', async () => {
+  test('prints titles in the bold typeface of the text when the business has no font', async () => {
     const { bold, title } = await loadFaces(fonts, { color: '#000', font: null }, TEXT);
     expect(title).toBe(bold);
   });

@@ -7,17 +7,17 @@ const length = (text: string): number => [...text].length;
 
 describe('breakLines', () => {
   test.each([
-    ['one line', 'Hot soup', 8, ['Hot soup']],
-    ['after words', 'Hot and sour soup', 9, ['Hot and', 'sour soup']],
-    ['a short name in ideographs whole', 'Rice 鹹魚雞粒', 8, ['Rice', '鹹魚雞粒']],
-    ['a sentence between ideographs', '飯 皮薄餡靚鮮甜彈牙即叫即蒸', 6, ['飯 皮薄餡靚', '鮮甜彈牙即叫', '即蒸']],
-    ['between ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
-    ['closing marks with what they close', '麻婆（辣）', 4, ['麻婆', '（辣）']],
-    ['a price with its name', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
-    ['a word that is too long', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
-    ['after slashes of an address', 'order.example/cafe', 15, ['order.example/', 'cafe']],
-    ['Korean between words', '김치 찌개', 3, ['김치', '찌개']],
-    ['nothing', ' ', 4, []],
+    ['keeps a text that fits on one line', 'Hot soup', 8, ['Hot soup']],
+    ['breaks after words', 'Hot and sour soup', 9, ['Hot and', 'sour soup']],
+    ['keeps a short name in ideographs whole', 'Rice 鹹魚雞粒', 8, ['Rice', '鹹魚雞粒']],
+    ['breaks a sentence between ideographs', '飯 皮薄餡靚鮮甜彈牙即叫即蒸', 6, ['飯 皮薄餡靚', '鮮甜彈牙即叫', '即蒸']],
+    ['breaks a name that is too long between ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
+    ['keeps parentheses with the text between them', '麻婆（辣）', 4, ['麻婆', '（辣）']],
+    ['keeps a price with its name', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
+    ['breaks a word that is longer than a line', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
+    ['breaks an address after its slashes', 'order.example/cafe', 15, ['order.example/', 'cafe']],
+    ['breaks Korean between words', '김치 찌개', 3, ['김치', '찌개']],
+    ['has no lines for a space', ' ', 4, []],
   ])('%s', (_, text, width, lines) => {
     expect(breakLines(text, width, length)).toEqual(lines);
   });

@@ -70,7 +70,7 @@ describe('menuPdf', () => {
     expect(pages.at(-1)?.structure).toContain(`QR code that leads to ${ORIGIN}/cafe-lumiere`);
   });
 
-  test('ends with a link to the menu on the public origin', async () => {
+  test('ends with a link to the menu at the public address of the site', async () => {
     const { pages } = await read(await print());
     expect(pages.flatMap(({ links }) => links)).toEqual([`${ORIGIN}/cafe-lumiere`]);
     expect(pages.at(-1)?.text).toContain('order.example.ca/');
@@ -99,7 +99,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('has the name, the address and the opening hours in its head', async () => {
+  test('has the name, the address and the opening hours at the top of its first page', async () => {
     const { pages } = await read(await print());
     for (const text of [
       'Café Lumière',
@@ -113,7 +113,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('prints the hours of single days in the next 30 days', async () => {
+  test('prints the hours that are set for one date, for dates in the next 30 days', async () => {
     const datedHours = [
       { date: '2026-12-25', ranges: [], reason: null },
       { date: '2026-12-24', ranges: [{ startTime: 900, endTime: 1200 }], reason: null },
@@ -149,7 +149,7 @@ describe('menuPdf', () => {
     for (const { label } of endless) expect(text.split(label)).toHaveLength(2);
   });
 
-  test('prints a menu with nothing left to sell', async () => {
+  test('prints one page, without categories, when the menu has no dish to sell', async () => {
     const { pages } = await read(await print({ menu: { categories: [category(1, 'Cakes')], products: [] } }));
     expect(pages).toHaveLength(1);
     expect(pages[0]?.text).not.toContain('Cakes');
@@ -159,7 +159,7 @@ describe('menuPdf', () => {
     expect(await print()).toEqual(await print());
   });
 
-  test('stays below 300 KB, with 140 options in eight languages and for every demo business', async () => {
+  test('stays below 300 KB for a menu with 140 options in eight languages, and for every demo business', async () => {
     expect((await print()).length).toBeLessThan(300_000);
     const logo = { type: 'image/png', bytes: new Uint8Array(await readFile(LOGO)) } as const;
     for (const seed of readSeeds()) {
@@ -168,7 +168,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('stays below 60 KB in Latin letters', async () => {
+  test('stays below 60 KB for a menu with 140 options in Latin letters', async () => {
     const options = Array.from({ length: 140 }, (_, index) => option(index + 1, 1250));
     const products = options.map((entry, index) => product(1, `Soupe à l’oignon ${index}`, [entry]));
     const file = await print({ menu: { categories: [category(1, 'Soupes')], products } });

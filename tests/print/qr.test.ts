@@ -42,7 +42,7 @@ describe('qrPng', () => {
     expect(await readCode(qrPng(qrMatrix(menuAddress(ORIGIN, CAFE, target), 'medium')))).toBe(address);
   });
 
-  test('has one bit per pixel and less than a kilobyte', async () => {
+  test('has one bit per pixel and is smaller than a kilobyte', async () => {
     const png = qrPng(qrMatrix(`${ORIGIN}/${'long-path-'.repeat(6)}`, 'medium'));
     expect(png.length).toBeLessThan(1024);
     const { width, height, bitsPerSample, space } = await sharp(png).metadata();
@@ -51,7 +51,7 @@ describe('qrPng', () => {
 });
 
 describe('darkRuns', () => {
-  test('covers each dark module once, and no light module', () => {
+  test('covers each dark module (square of the code) once, and no light module', () => {
     const matrix = qrMatrix(ORIGIN, 'medium');
     const covered = darkRuns(matrix).flatMap(({ x, y, length }) =>
       Array.from({ length }, (_, step) => `${x + step},${y}`),
@@ -78,7 +78,7 @@ describe('qrSvg', () => {
       ...source,
     });
 
-  test('can be read with the initial in its middle', async () => {
+  test('can be read with the initial of the business in its middle', async () => {
     expect(await readCode(svg(), 600)).toBe(address);
   });
 
@@ -90,7 +90,7 @@ describe('qrSvg', () => {
     expect(withLogo).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
-  test('has the name, the table and the call to action, also for screen readers', () => {
+  test('has the name, the table and the invitation, also for screen readers', () => {
     expect(svg()).toContain('>Café Lumière</text>');
     expect(svg()).toContain('>Table 7 · Scan to order</text>');
     expect(svg()).toContain('aria-label="Café Lumière: Table 7 · Scan to order"');

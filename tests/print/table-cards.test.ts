@@ -47,7 +47,7 @@ describe('tableCardsPdf', () => {
     expect(pages[1]?.words.filter((word) => word === 'Scan to order')).toHaveLength(2);
   });
 
-  test('starts at any table', async () => {
+  test('can start at any table number', async () => {
     const source = { business: CAFE, origin: ORIGIN, paper: 'letter', logo: null, fonts } as const;
     const [page, ...others] = await pagesOf(await tableCardsPdf({ ...source, from: 41, to: 43 }));
     expect(page?.words.filter((word) => /^\d+$/.test(word))).toEqual(['41', '42', '43']);
@@ -116,7 +116,7 @@ describe('drawCard', () => {
       const code = codeIn(page.content);
       expect(code.modules).toBe(modules);
       const lines = linesIn(page.content);
-      // The highest letters of the fonts of prints are 0.83 of their size, measured in Chromium.
+      // The highest letters of these fonts are 0.83 times as high as the type size, measured in Chromium.
       const above = Math.min(
         logoBottomIn(page.content),
         ...lines.filter(({ base }) => base > code.bottom + code.width).map(({ base }) => base),
@@ -132,13 +132,13 @@ describe('drawCard', () => {
       ];
       for (const points of white) expect(points / (code.width / modules)).toBeGreaterThanOrEqual(4);
       const [invitation, , number] = lines.slice(1);
-      if (!invitation || !number) throw new Error('A card has a name, a call to action, and a number.');
+      if (!invitation || !number) throw new Error('The card has no invitation or no number.');
       expect(invitation.base - number.base - 0.83 * number.size).toBeGreaterThan(5);
     }
   });
 });
 
-/** The code on a page, which is drawn as rectangles of whole modules. */
+/** The QR code on a page. The page draws it as rectangles, each of one or more modules (squares of the code). */
 function codeIn(content: string) {
   const [, scale = '', left = '', bottom = '', rectangles = ''] =
     /q 0 g ([\d.]+) 0 0 [\d.]+ ([\d.]+) ([\d.]+) cm (.*) f Q/.exec(content) ?? [];
@@ -161,11 +161,11 @@ function codeIn(content: string) {
   };
 }
 
-/** The base lines of a page's texts above its lower edge, and their type sizes, in points. */
+/** For each text on a page: the height of its base line above the lower edge of the page, and its type size, in points. */
 function linesIn(content: string): { base: number; size: number }[] {
   const texts = content.matchAll(/BT \/\w+ ([\d.]+) Tf [\d.]+ ([\d.]+) Td/g);
   return Array.from(texts, ([, size, base]) => ({ base: Number(base), size: Number(size) }));
 }
 
-/** The lower edge of the picture of the logo, above the lower edge of the page. */
+/** How high the lower edge of the logo is above the lower edge of the page. */
 const logoBottomIn = (content: string): number => Number(/ 0 0 [\d.]+ [\d.]+ ([\d.]+) cm \/Logo Do/.exec(content)?.[1]);

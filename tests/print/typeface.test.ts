@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { charactersOf, glyphsHex, loadTypeface, widthOf } from '../../functions/print/fonts/typeface.ts';
 import { fonts } from './font-files.ts';
 
-/** A font as another library reads it. */
+/** Reads a font with another library, independent of the code that is tested. */
 function readFont(bytes: Uint8Array) {
   const font = create(Buffer.from(bytes));
-  if (font.isCollection) throw new Error('One font was expected.');
+  if (font.isCollection) throw new Error('The file contains several fonts. One was expected.');
   return font;
 }
 
-/** A table of a TrueType file, found through its directory. */
+/** A table of a TrueType file. The directory at the start of the file says where the table is. */
 function tableOf(file: Uint8Array, tag: string): DataView {
   const view = new DataView(file.buffer, file.byteOffset);
   for (let entry = 12; ; entry += 16) {
@@ -54,7 +54,7 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('has a glyph for every traditional character, kana and sign of a menu, also beyond 16 bits', async () => {
+  test('has a glyph for each traditional Chinese character, kana and sign of a menu, also if its code exceeds 16 bits', async () => {
     const text = '翠亭點心蝦餃燒賣鳳爪腸粉鴛鴦楊枝甘露狐横丁ラーメンひらがな①🈚';
     const face = await loadTypeface(fonts, 700, text);
     expect([...text].filter((character) => !face.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);

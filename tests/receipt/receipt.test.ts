@@ -24,7 +24,7 @@ test('a receipt contains seller, number, local times, order type and address', (
   expect(receiptOf(tracking(), business())?.seller).toHaveLength(3);
 });
 
-test('rows have choices and discounts; taxes have rates; tips follow a total before tips', () => {
+test('a receipt shows choices and discounts in its rows, the rates of taxes, and the tips below a total before tips', () => {
   const receipt = of();
   expect(receipt?.items).toEqual([
     { label: '2 × Ramen (Large)', details: ['Combo', '  Cola', 'For Ann', 'Happy hour'], amount: 1800 },
@@ -47,24 +47,28 @@ describe('payments', () => {
   const credit = ['Paid with store credit', 500];
 
   test.each<[string, Partial<Tracking>, (string | number | null)[][]]>([
-    ['a card that is charged', { paymentStatus: 'paid' }, [credit, ['Paid by card', 1976]]],
+    ['a charge on the card', { paymentStatus: 'paid' }, [credit, ['Paid by card', 1976]]],
     [
-      'a card that is held',
+      'a hold on the card',
       { paymentStatus: 'authorised' },
       [credit, ['Held on the card', 1976, 'Charged when the order is accepted']],
     ],
-    ['money that is owed', { paymentStatus: 'inPerson' }, [credit, ['To pay in person', 1976, '$19.75 in cash']]],
     [
-      'money at the counter',
+      'money that the customer still has to pay',
+      { paymentStatus: 'inPerson' },
+      [credit, ['To pay in person', 1976, '$19.75 in cash']],
+    ],
+    [
+      'money that was paid at the counter',
       { paymentStatus: 'inPerson', orderStatus: 'a' },
       [credit, ['Payment in person', 1976, '$19.75 in cash']],
     ],
     [
-      'a refund',
+      'a refund of everything',
       { paymentStatus: 'refunded', orderStatus: 'r' },
       [credit, ['Paid by card', 1976], ['Refunded', -2476]],
     ],
-  ])('%s', (_, changes, expected) => {
+  ])('the receipt shows %s', (_, changes, expected) => {
     expect(payments(changes)).toEqual(expected);
   });
 
@@ -76,7 +80,7 @@ describe('payments', () => {
   const when = 'Wednesday, July 22, 2026, 7:10 p.m.';
   test.each<[string, Partial<Tracking>, (string | number | null)[][]]>([
     [
-      'a part of a paid order',
+      'a part of an order that was paid by card',
       { paymentStatus: 'paid', refunded: 1000, refunds: [REFUND] },
       [
         credit,
@@ -86,7 +90,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part before the money is taken at the counter',
+      'a part of an order whose money will be taken at the counter',
       { paymentStatus: 'inPerson', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
       [
         credit,
@@ -96,7 +100,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part before the hand-over, whose payment at the counter has no record',
+      'a part of an order that was handed over later, without a record of the payment at the counter',
       {
         paymentStatus: 'inPerson',
         orderStatus: 'a',
@@ -111,7 +115,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part of a hold',
+      'a part of the money that is held on the card',
       { paymentStatus: 'authorised', refunded: 1000, refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }] },
       [
         credit,
@@ -121,7 +125,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'everything that was paid in cash',
+      'an order that was paid in cash',
       {
         paymentStatus: 'refunded',
         tender: 'cash',
@@ -136,7 +140,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part of a hold that was released',
+      'a part of the money of a hold that was released later',
       {
         ...{ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'r', refunded: 1000 },
         refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }],
@@ -149,18 +153,18 @@ describe('payments', () => {
         ['Store credit given back', -500],
       ],
     ],
-  ])('E16: refunds of %s', (_, changes, expected) => {
+  ])('E16: the receipt shows a refund of %s', (_, changes, expected) => {
     expect(payments(changes)).toEqual(expected);
   });
 
-  test('an order that was paid on the terminal says so', () => {
+  test('the receipt of an order that was paid on the terminal says so', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
       'Paid by card on the terminal',
       1976,
     ]);
   });
 
-  test.each([null, 'a…@b.ca'])('a hold that was released was never paid, with cards sent to %s', (cardsSentTo) => {
+  test.each([null, 'a…@b.ca'])('a released hold was not charged, with gift cards sent to %s', (cardsSentTo) => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'L' }, { cardsSentTo })).toEqual([
       credit,
       ['Held on the card', 1976],
@@ -169,7 +173,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('a hold that the provider released keeps the store credit of an order that goes on', () => {
+  test('when the payment provider releases the hold of an order that goes on, the store credit is not given back', () => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'c' })).toEqual([
       credit,
       ['Held on the card', 1976],
@@ -177,7 +181,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('a refund without the used gift cards shows no amount', () => {
+  test('a refund that leaves out the used gift cards shows no amount', () => {
     expect(payments({ paymentStatus: 'refunded' }, { cardsSentTo: 'a…@b.ca' })?.at(-1)).toEqual([
       'Refunded, except gift cards and tickets that were used',
       null,

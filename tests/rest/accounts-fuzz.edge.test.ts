@@ -55,7 +55,7 @@ const body = fc.oneof(
 );
 const cookie = fc.oneof(fc.constant(''), fc.stringMatching(/^__Host-(session|orders)=[\w.%-]{0,80}$/));
 
-it('no request to the calls of accounts, recommendations and ratings is answered with 5xx or shows internals', async () => {
+it('no request to the calls for accounts, recommendations and ratings gets a 5xx reply or reveals internals', async () => {
   let source = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...CALLS), body, cookie, async ([method, path], text, cookies) => {

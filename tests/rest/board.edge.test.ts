@@ -71,14 +71,14 @@ describe('POST /rest/board/signIn', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('checks no password of a new device after five wrong ones from its source', async () => {
+  it('checks no password of a new device after five wrong passwords from the same network address', async () => {
     await hire(100, 'kim@example.ca');
     await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), 'kim@example.ca', 'wrong')));
     const right = await signIn(new Visitor(), 'kim@example.ca', KITCHEN_PASSWORD);
     expect(await errorOf(right)).toMatchObject({ status: 429, code: 'tooMany' });
   });
 
-  it('lets the kitchen’s tablet sign in after any number of wrong passwords from others, even from its own address', async () => {
+  it('lets the kitchen’s tablet sign in after any number of wrong passwords from others, even from its own network address', async () => {
     await hire(100, 'kim@example.ca');
     const tablet = new Visitor();
     await signIn(tablet, 'kim@example.ca', KITCHEN_PASSWORD);
@@ -195,7 +195,7 @@ describe('the board of a business', () => {
     expect((await boardOf(staff)).tickets).toEqual([]);
   });
 
-  it('marks an order as seen, which does not change the time to answer it', async () => {
+  it('marks an order as seen, without a change of the time by which staff must answer it', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     expect((await move(staff, 1, { move: 'check' })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('the board of a business', () => {
     expect((await move(staff, 1, { move: 'accept', orderPrepTime: 20 })).status).toBe(200);
   });
 
-  it('has the time and the day of the business', async () => {
+  it('has the local time and the date of the business', async () => {
     const board = await boardOf(await new Visitor().startShift(100));
     expect(board).toMatchObject({ utcOffset: -7 * 60 * MINUTE, today: 'Wednesday, July 17', pause: null });
   });
@@ -402,7 +402,7 @@ describe('access to the board', () => {
     expect((await new Visitor().order()).status).toBe(200);
   });
 
-  it('refuses every such call from another site, except reading', async () => {
+  it('refuses these calls from another site, except reading', async () => {
     const staff = await new Visitor().startShift(100);
     for (const [, method, path, body] of calls.slice(1)) {
       const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };
@@ -432,7 +432,7 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
     expect((await businessById(env.DB, RAMEN.businessId))?.revision).toBe((before?.revision ?? 0) + 2);
   });
 
-  it('leaves the revision alone when nothing changed', async () => {
+  it('does not raise the revision of the business when nothing changed', async () => {
     const staff = await new Visitor().startShift(100);
     const before = await businessById(env.DB, RAMEN.businessId);
     await mark(staff, BOWL, false);
@@ -546,7 +546,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toHaveLength(1);
   });
 
-  it('S12: when the database fails, all ends are postponed after one call, and the failed mark goes to the end of the queue', async () => {
+  it('S12: when the database fails at the end of one mark, all ends are postponed, and that mark becomes the last of the queue', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });
@@ -623,7 +623,7 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
     expect(changedPaths).toEqual(['ramen', '', 'ramen', '']);
   });
 
-  it('ends after the given minutes', async () => {
+  it('pauses the business for the given minutes', async () => {
     let now = NOON;
     const staff = await new Visitor({ clock: () => now }).startShift(100);
     await pause(staff, { paused: true, minutes: 30 });
@@ -678,7 +678,7 @@ describe('GET /rest/board/{routingPath}/socket', () => {
     ]);
   });
 
-  it('asks boards to reload when the kitchen pauses', async () => {
+  it('asks boards to reload when the kitchen pauses orders', async () => {
     const staff = await new Visitor().startShift(100);
     const { until } = await listen(staff);
     await staff.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: true } });

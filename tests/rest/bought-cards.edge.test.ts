@@ -15,7 +15,7 @@ import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, RAMEN, row, townBusiness
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const GIFT = 41;
-/** Alarms use the real clock, so the visitors use it too. */
+/** The alarms of the order desk use the real clock, so the visitors use it too. */
 const now = Date.now();
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -41,7 +41,7 @@ const gifts = (count: number) => orderOf({ finalOrderItems: [row(GIFT, { count }
 const foodAndCard = () => orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
 const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 
-/** Waits for the desk's work and returns the cards from Ann's e-mails. */
+/** Waits until the desk has sent its e-mails, and returns the gift cards from those to Ann. */
 async function cardsInTheMail(): Promise<{ number: string; pin: string }[]> {
   const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, ANN.emailAsUserId);
   return texts.flatMap((text) =>
@@ -55,7 +55,7 @@ const activate = async (visitor: Visitor, card: { number: string; pin: string } 
   (await visitor.call(`/rest/giftCard/activate/100/${card?.number}/${card?.pin}/${ANN.emailAsUserId}`)).json();
 
 describe('gift cards', () => {
-  it('without other items are charged and sent at once, do not reach the kitchen, and can be activated', async () => {
+  it('ordered without other items are charged and sent at once, do not reach the kitchen, and can be activated', async () => {
     const visitor = await ann();
     const response = await payByCard(visitor, { order: gifts(2) });
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe('gift cards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('with a dish are sent only after the kitchen has accepted the order', async () => {
+  it('ordered together with a dish are sent only after the kitchen has accepted the order', async () => {
     const visitor = await ann();
     expect((await payByCard(visitor, { order: foodAndCard() })).status).toBe(200);
     expect(await cardsInTheMail()).toEqual([]);
@@ -95,7 +95,7 @@ describe('gift cards', () => {
     expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL + 2000]);
   });
 
-  it('E29: that were used are not refunded, and stay in the books, when the kitchen rejects the order', async () => {
+  it('E29: are not refunded, and stay in the books, if they were used before the kitchen rejects the order', async () => {
     const visitor = await ann();
     await payByCard(visitor, { order: foodAndCard() });
     const staff = await kitchen();
@@ -147,7 +147,7 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('refuses orders of another business, unknown and malformed order numbers, and other people', async () => {
+  it('refuses orders of another business, unknown and malformed order numbers, and people who are not its staff', async () => {
     await payByCard(await ann(), { order: gifts(1) });
     const staff = await kitchen();
     expect((await resend(staff, undefined, 'noodles')).status).toBe(404);
@@ -190,7 +190,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: now });
   });
 
-  it('says that a ticket’s code was replaced when it was sent again', async () => {
+  it('says that the code of a ticket was replaced when the ticket was sent again', async () => {
     const staff = await kitchen();
     const lost = await boughtTicket();
     await staff.call('/rest/board/ramen/resendCards', { method: 'POST', body: { orderNumber: '100-101' } });
@@ -200,7 +200,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     });
   });
 
-  it('refuses unknown codes, malformed codes and other people', async () => {
+  it('refuses unknown codes, malformed codes and people who are not staff of the business', async () => {
     const staff = await kitchen();
     expect(await errorOf(await admit(staff, 'AAAA-AAAA-AAAA'))).toMatchObject({
       status: 404,
@@ -270,7 +270,7 @@ describe('a gift', () => {
     return (await ann()).call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers });
   };
 
-  it.each([day(-2), day(367), '2026-02-30'])('is refused for %s', async (deliverOn) => {
+  it.each([day(-2), day(367), '2026-02-30'])('is refused for the day %s', async (deliverOn) => {
     expect(await errorOf(await refusal({ deliverOn }))).toMatchObject({ status: 422, message: GIFT_DAY_MESSAGE });
   });
 

@@ -16,7 +16,7 @@ import { buildTown, errorOf, HOUR, NOODLES, NOON, RAMEN, TACOS, townBusiness, to
 const visitor = new Visitor();
 const DOCK = { ...townBusiness().location, addressLine1: '5 Dock Street' };
 
-/** A menu with a product of each name. */
+/** A menu with one product for each of these names. */
 const menuOf = (...names: readonly string[]): Menu => {
   const { categories, products } = menu(...names.map((_, index) => option(index + 1, 500)));
   return { categories, products: products.map((product, index) => ({ ...product, name: names[index] ?? '' })) };
@@ -42,7 +42,7 @@ describe('GET /rest/business/{businessPath}', () => {
     expect(await response.json()).toMatchObject({ name: 'Ramen', menuOnly: mode === 'menu' });
   });
 
-  it('answers 304 to a client that has the reply', async () => {
+  it('answers 304 to a client that already has this reply', async () => {
     const first = await visitor.call('/rest/business/ramen');
     const second = await visitor.call('/rest/business/ramen', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -85,7 +85,7 @@ describe('GET /rest/business/businessList', () => {
     expect(await names('/rest/business/businessList/999/0')).toEqual([]);
   });
 
-  it('pages a long list', async () => {
+  it('replies with the part of a long list that `limit` and `offset` select', async () => {
     expect(await names('/rest/business/businessList/0/0?limit=2')).toEqual(['Noodles', 'Ramen']);
     expect(await names('/rest/business/businessList/0/0?limit=2&offset=2')).toEqual(['Tacos']);
   });
@@ -132,15 +132,18 @@ describe('GET /rest/business/businessList', () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Ramen'));
       expect(await found('ramen')).toEqual(['Ramen', 'Noodles']);
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Udon'));
-      // Other words each time, because an edge with an upstream keeps answers for a moment.
+      // Each search uses another word, because an edge with an upstream stores answers for a short time.
       expect(await found('rame')).toEqual(['Ramen']);
       await env.DB.prepare('DELETE FROM businesses WHERE id = ?1').bind(RAMEN.businessId).run();
       expect(await found('ram')).toEqual([]);
     });
 
-    it.each(['"', 'name:ramen', 'NEAR(', '* OR', '?', "' --"])('treats %s as text', async (words) => {
-      expect((await visitor.call(`/rest/business/businessList/0/0?q=${encodeURIComponent(words)}`)).status).toBe(200);
-    });
+    it.each(['"', 'name:ramen', 'NEAR(', '* OR', '?', "' --"])(
+      'searches for %s as plain text, not as a command',
+      async (words) => {
+        expect((await visitor.call(`/rest/business/businessList/0/0?q=${encodeURIComponent(words)}`)).status).toBe(200);
+      },
+    );
 
     it('refuses more than 60 characters', async () => {
       const response = await visitor.call(`/rest/business/businessList/0/0?q=${'x'.repeat(61)}`);

@@ -13,7 +13,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const paymentStates = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
 
-/** Makes every charge that waits for its time due, and runs the desk's alarm; by default three times. */
+/** Sets the due time of each charge that has one to the past and runs the desk's alarm. Does both `times` times. */
 async function alarm(times = 3): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     await runInDurableObject(desk(), (_desk, { storage }) => {
@@ -41,7 +41,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
   it.each<[Card, RegExp]>([
     ['declined', /^Your card was declined\./],
     ['insufficientFunds', /^Your card has insufficient funds\.$/],
-  ])('is not placed with a card that is %s, and the checkout succeeds with another card', async (card, message) => {
+  ])('is not placed with the test card "%s", and the checkout succeeds with another card', async (card, message) => {
     const visitor = customer();
     const order = orderOf();
     const attempt = await readyToSubmit(visitor, { card, order });
@@ -51,7 +51,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(declined.message).toMatch(message);
     expect(logged.mock.calls.join('\n')).toMatch(/"code":"declined","detail":"(generic_decline|insufficient_funds)"/i);
     logged.mockRestore();
-    // The decline is final for this key.
+    // The decline is final for this idempotency key.
     expect(await errorOf(await attempt.submit())).toMatchObject({ message: declined.message });
     expect(await board()).toEqual([]);
     expect(await finalOrderOf(await payByCard(visitor, { order }))).toMatchObject({ orderNumber: '100-101' });
@@ -122,7 +122,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await board()).toHaveLength(1);
   });
 
-  it('refuses a key that was used with another body', async () => {
+  it('is refused when its idempotency key was used with another body', async () => {
     const visitor = customer();
     const { key, token, submit } = await readyToSubmit(visitor);
     await submit();
@@ -131,7 +131,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('frees the time slot of a declined order, so that another customer can take it', async () => {
+  it('frees its time slot when the card is declined, so that another customer can take the slot', async () => {
     await buildTown({ paymentGateway, workingHours: ALWAYS_OPEN, slotCapacity: 1 });
     const at = Math.ceil((now + 60 * MINUTE) / (30 * MINUTE)) * 30 * MINUTE;
     const order = orderOf({ requestedPrepDateTime: at });
@@ -144,7 +144,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect((await payments()).filter(isLive)).toHaveLength(0);
   });
 
-  it('prepares a payment for a client without an idempotency key', async () => {
+  it('gets a payment sheet also for a client that sends no idempotency key', async () => {
     const visitor = customer();
     const order = orderOf();
     const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order });
@@ -155,7 +155,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
 describe('POST /rest/order/paymentSheetHelper', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('creates one payment per key, and refuses the key with another amount', async () => {
+  it('creates one payment per idempotency key, and refuses the key with another amount', async () => {
     const visitor = customer();
     const order = orderOf();
     const key = crypto.randomUUID();
@@ -177,7 +177,7 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('refuses a business that takes no cards', async () => {
+  it('refuses an order at a business that takes no cards', async () => {
     await buildTown({ paymentGateway: null });
     const response = await openSheet(new Visitor(), crypto.randomUUID(), orderOf());
     expect(await errorOf(response)).toMatchObject({ status: 422, reason: 'payment' });

@@ -1,4 +1,4 @@
-/** Catering orders: the checks at the edge and the counts at the desk. */
+/** Tests of catering orders: the edge checks each order, the order desk counts the orders of each day. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -22,7 +22,8 @@ const NOT_CATERED = 23;
 const TEN_BOWLS_TOTAL = 10_500;
 
 /**
- * Ramen offers catering: at least ten bowls, a day ahead; cakes three days ahead; closed on Sundays; two orders a day.
+ * Saves the business "Ramen", which caters for at most two orders a day. Customers order at least ten bowls a day
+ * ahead, cakes three days ahead. Ramen is closed on Sundays.
  */
 async function buildCaterer(with_: Partial<Business> = {}): Promise<void> {
   const caterer = townBusiness({
@@ -80,7 +81,7 @@ describe('a catering order', () => {
       NOON + 2 * DAY + 10 * HOUR,
       'Ramen is closed at 10:00 p.m. on Friday, July 19. Please choose another time.',
     ],
-  ])('G7: %s is refused with the reason', async (_, requestedPrepDateTime, message) => {
+  ])('G7: is refused with the reason when its time is %s', async (_, requestedPrepDateTime, message) => {
     expect(await errorOf(await cater({ requestedPrepDateTime }))).toMatchObject({
       status: 422,
       reason: 'requestedTime',
@@ -151,7 +152,7 @@ describe('a catering order', () => {
     });
   });
 
-  it('is refused for a business of another provider', async () => {
+  it('is refused when it names another provider than that of its business', async () => {
     expect((await cater({ serviceProviderUserId: 200 })).status).toBe(404);
   });
 
@@ -175,7 +176,7 @@ describe('a catering order', () => {
 describe('messages about a catering order', () => {
   beforeEach(() => buildCaterer());
 
-  it('name its day, when it is accepted and in the receipt', async () => {
+  it('name the day of the order, both in the text about its acceptance and in the receipt', async () => {
     const visitor = new Visitor();
     const { orderTrackingId, orderNumber } = await placed(await cater({}, visitor));
     await markPhonesProven();
@@ -221,7 +222,7 @@ describe('the capacity of a day', () => {
     expect((await cater({ requestedPrepDateTime: NOON + 3 * DAY })).status).toBe(200);
   });
 
-  it('G4: is released by a rejected and by a cancelled order', async () => {
+  it('G4: becomes free again when an order is rejected or cancelled', async () => {
     await buildCaterer({ catering: { leadHours: 24, dayCapacity: 1 } });
     const first = await placed(await cater());
     const staff = await new Visitor().startShift(100);
@@ -241,7 +242,7 @@ describe('the capacity of a day', () => {
     expect(first.orderNumber).not.toBe(second.orderNumber);
   });
 
-  it('G4: counts the orders of today whose time is over', async () => {
+  it('G4: is also used by orders of today whose time is over', async () => {
     const limits = { leadHours: 0, dayCapacity: 1 };
     await buildCaterer({ catering: limits, preOrderPrepMinDays: 0 });
     const onFriday = new Visitor({ clock: () => NOON + 2 * DAY + HOUR });
@@ -250,7 +251,7 @@ describe('the capacity of a day', () => {
     for (const { dates } of await daysOffered(onFriday)) expect(dates).not.toContain(FRIDAY);
   });
 
-  it('G4: does not count ordinary pre-orders for the day', async () => {
+  it('G4: is not used by ordinary pre-orders for the day', async () => {
     await buildCaterer({ catering: { leadHours: 24, dayCapacity: 1 } });
     const preOrder: Partial<Order> = { orderMode: 'normal', finalOrderItems: [row(BOWL)], total: 1050 };
     expect((await cater(preOrder)).status).toBe(200);

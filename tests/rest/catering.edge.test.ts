@@ -16,12 +16,12 @@ const dishes = async (requestedDate: string | number) =>
 const MENU = ['Dish 11', 'Dish 12', 'Dish 13'];
 
 it.each([
-  ['a day on which the kitchen works', '2030-07-19', MENU],
-  ['a half hour in which the kitchen works', NOON + DAY, MENU],
-  ['a half hour in which the kitchen is closed', NOON + DAY + 11 * HOUR, []],
-  ['a day that is over', '2030-07-16', []],
-  ['a day further away than orders are taken', '2031-07-19', []],
-])('the call lists the products that can be catered: %s', async (_, requestedDate, names) => {
+  ['all dishes for a day on which the kitchen works', '2030-07-19', MENU],
+  ['all dishes for a half hour in which the kitchen works', NOON + DAY, MENU],
+  ['nothing for a half hour in which the kitchen is closed', NOON + DAY + 11 * HOUR, []],
+  ['nothing for a day that is over', '2030-07-16', []],
+  ['nothing for a day so far ahead that no orders are taken for it', '2031-07-19', []],
+])('the call lists %s', async (_, requestedDate, names) => {
   expect(await dishes(requestedDate)).toEqual(names);
 });
 
@@ -45,6 +45,6 @@ it.each([
   expect(await errorOf(await list(requestedDate))).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-it.each(['999/1/catering', '100/3/catering'])('does not find the business of the path %s', async (path) => {
+it.each(['999/1/catering', '100/3/catering'])('the call finds no business for the path %s', async (path) => {
   expect(await errorOf(await list('2030-07-19', path))).toMatchObject({ status: 404 });
 });
