@@ -161,7 +161,7 @@ function codeIn(content: string) {
   };
 }
 
-/** For each text on a page: the height of its base line above the lower edge of the page, and its type size, in points. */
+/** For each text on a page: the height of its base line above the lower edge of the page, and its size, in points. */
 function linesIn(content: string): { base: number; size: number }[] {
   const texts = content.matchAll(/BT \/\w+ ([\d.]+) Tf [\d.]+ ([\d.]+) Td/g);
   return Array.from(texts, ([, size, base]) => ({ base: Number(base), size: Number(size) }));

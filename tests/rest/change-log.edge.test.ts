@@ -59,7 +59,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('contains changes at the business and at all businesses of its provider, not at others', async () => {
+  it('contains changes at this business and at all businesses of its provider, but none at only one other business', async () => {
     const boss = await owner();
     await boss.call('/rest/board/noodles/pause', { method: 'PUT', body: { paused: true } });
     const body = { email: 'kim@example.ca', name: 'Kim', role: 'manager', everywhere: true };

@@ -8,7 +8,7 @@ const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true
 const SPENDS = 200;
 const PAID = 70;
 
-it('of 200 concurrent orders, only as many are placed as one credit balance pays, and the ledger equals the balance', async () => {
+it('of 200 concurrent orders, only as many are placed as the credit pays, and the postings add up to the credit left', async () => {
   await buildTown();
   const desk = env.ORDER_DESK.getByName('100');
   const entry = { customerId: ANN.userId, reference: 'card', now: NOON } as const;

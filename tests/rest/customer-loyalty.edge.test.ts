@@ -14,7 +14,7 @@ const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
 const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
 
-/** A bowl costs $10, which is two points. */
+/** One point for each $5: a bowl, which costs $10, earns two points. */
 const PROGRAMME = { reward: '$8 credit', rewardCriteria: 500, rewardStampCardType: 5 };
 const NO_PROGRAMME = { reward: null, rewardCriteria: null, rewardStampCardType: null };
 
@@ -59,7 +59,7 @@ async function move(kitchen: Visitor, orderId: number, ...moves: string[]): Prom
     expect(response.status).toBe(200);
   }
 }
-/** Places an order and serves it. Returns the points that the page of the order shows before and after. */
+/** Places an order and hands it over. Returns the points that the order's page shows before and after the hand-over. */
 async function earnedWith(visitor: Visitor, kitchen: Visitor): Promise<(number | undefined)[]> {
   const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order({ useCredit: false })).json());
   orders += 1;
@@ -115,7 +115,7 @@ describe('stamps', () => {
     expect(await card(device)).toMatchObject({ points: 2 });
   });
 
-  it('that filled a card became credit, which is not taken back', async () => {
+  it('that filled a card are store credit now, so the pick-up cannot be undone', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device, 3), ...SERVED);
     const response = await kitchen.call('/rest/board/ramen/orders/1', {
@@ -154,14 +154,14 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 2400 }]);
   });
 
-  it('stay on the card when staff hand over the reward', async () => {
+  it('stay on the card when the reward is not credit, but something that staff hand over', async () => {
     await town({ ...PROGRAMME, reward: 'Any bowl on us' });
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device, 3), ...SERVED);
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 6 }, { creditBalance: 0 }]);
   });
 
-  it('follow the terms of the time when the order was placed', async () => {
+  it('follow the loyalty programme as it was when the order was placed', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     const orderId = await place(device, 3);
     await town(NO_PROGRAMME);
@@ -170,7 +170,7 @@ describe('stamps', () => {
   });
 
   it.each([
-    ['nobody', () => new Visitor()],
+    ['an anonymous visitor', () => new Visitor()],
     ['a session whose e-mail is not confirmed', () => new Visitor().signInAs(UNCONFIRMED)],
   ])('are not earned by %s, whatever customer the body names', async (_who, visitor) => {
     const kitchen = await staff();
@@ -207,8 +207,8 @@ describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerE
   });
 
   it.each([
-    ['nobody', () => new Visitor()],
-    ['somebody else', () => new Visitor().signInAs(BOB)],
+    ['an anonymous visitor', () => new Visitor()],
+    ['another customer', () => new Visitor().signInAs(BOB)],
   ])('refuses %s', async (_who, visitor) => {
     expect(await errorOf(await (await visitor()).call(path()))).toMatchObject({ status: 401, code: 'unauthorised' });
   });
@@ -221,8 +221,8 @@ describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerE
 
   it.each([
     ['an unknown provider', path(ANN, '999'), 404],
-    ['no provider', path(ANN, 'noodles'), 400],
-    ['no e-mail', path({ ...ANN, emailAsUserId: 'ann' }), 400],
+    ['a word instead of a provider id', path(ANN, 'noodles'), 400],
+    ['a word instead of an e-mail', path({ ...ANN, emailAsUserId: 'ann' }), 400],
   ])('refuses %s', async (_what, wrong, status) => {
     expect((await (await ann()).call(wrong)).status).toBe(status);
   });

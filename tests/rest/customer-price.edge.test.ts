@@ -34,7 +34,7 @@ describe('a price', () => {
     expect(await quote(await ann(), { useCredit: false })).toMatchObject({ total: 1050 });
   });
 
-  it('is the same in the reply of calculate', async () => {
+  it('is the same in the reply of POST /rest/order/calculate', async () => {
     const { total: _unknown, ...body } = orderOf();
     const response = await (await ann()).call('/rest/order/calculate', { method: 'POST', body });
     const summary = v.parse(orderSummarySchema, await response.json());
@@ -42,9 +42,9 @@ describe('a price', () => {
   });
 
   it.each([
-    ['nobody', () => new Visitor()],
+    ['an anonymous visitor', () => new Visitor()],
     ['a session whose e-mail is not confirmed', visitorUnconfirmed],
-    ['somebody without any', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
+    ['a customer who has none', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
   ])('uses no credit for %s', async (_, visitor) => {
     expect(await quote(await visitor())).toMatchObject({ total: 1050 });
   });
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(300);
   });
 
-  it('of a signed-in customer is found by its number for a receipt, on any device', async () => {
+  it('of a signed-in customer needs only its number for a receipt, on any device of this customer', async () => {
     const placed = await (await ann()).order({ total: 750 });
     const { orderNumber } = await placed.json<{ orderNumber: string }>();
     const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };

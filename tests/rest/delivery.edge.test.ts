@@ -10,7 +10,7 @@ import { quoteSchema } from '../../src/contract/quote.ts';
 import { settings } from '../domain/builders.ts';
 import { buildTown, errorOf, NOON, ORIGIN, orderOf, send, Visitor } from '../town.ts';
 
-/** The coordinates of an address on Main Street in Vancouver. */
+/** The position of the kitchen: an address on Main Street in Vancouver. */
 const KITCHEN = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
 const { delivery } = settings();
 const town = (ramen: Partial<Business> = {}) => buildTown({ ...KITCHEN, ...ramen });
@@ -36,14 +36,14 @@ describe('GET /rest/address/suggest', () => {
     expect(found[0]?.text).toMatch(/^2750 Main Street, Vancouver, BC V/);
   });
 
-  it.each(['', '27'])('suggests none for %j', async (text) => {
+  it.each(['', '27'])('suggests no address for %j', async (text) => {
     expect(await suggestions(text)).toEqual([]);
   });
 
   it.each([
-    ['no business', { businessId: 'ramen' }],
-    ['no session', { session: 'mine' }],
-    ['101 letters', { text: 'x'.repeat(101) }],
+    ['a word instead of a business id', { businessId: 'ramen' }],
+    ['a malformed session id', { session: 'mine' }],
+    ['a text of 101 letters', { text: 'x'.repeat(101) }],
   ])('refuses %s', async (_, fields) => {
     expect(await errorOf(await suggest('2750 Main', fields))).toMatchObject({ status: 400, code: 'malformed' });
   });
@@ -70,7 +70,7 @@ describe('GET /rest/address/distance', () => {
     expect(reply.duration).toBeGreaterThan(0);
   });
 
-  it('replies the same for a typed address', async () => {
+  it('gives the same reply for a typed address as for the suggestion of it', async () => {
     const [first] = await suggestions('2750 Main');
     expect(await checkAddress({ address: NEAR })).toEqual(await checkAddress({ placeId: first?.id ?? '' }));
   });
@@ -82,7 +82,7 @@ describe('GET /rest/address/distance', () => {
     });
   });
 
-  it('says the same for an excluded city', async () => {
+  it('says the same of an address in a city that the business excludes', async () => {
     await town({ delivery: { ...delivery, excludedCities: ['VANCOUVER'] } });
     expect(await checkAddress({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',
@@ -92,7 +92,7 @@ describe('GET /rest/address/distance', () => {
 
   it.each([
     [
-      'no house number',
+      'an address without a house number',
       { address: 'Main Street, Vancouver' },
       'That address could not be found. Please choose it from the list.',
     ],
@@ -146,12 +146,12 @@ describe('a delivery', () => {
     expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 + extra * 100 }));
   });
 
-  it('costs the minimum without an address', async () => {
+  it('costs the minimum fee while the order has no address', async () => {
     const { lines } = await fetchQuote({ orderType: 'delivery' });
     expect(lines).toContainEqual(expect.objectContaining({ rule: 'deliveryFee', amount: 400 }));
   });
 
-  it('shows the address of the maps service on the board and at the tracker', async () => {
+  it('is shown on the board and at the tracker with the address as the maps service writes it', async () => {
     const visitor = new Visitor();
     const order = to(NEAR, { unitNumber: '12B', deliveryInstruction: 'Ring twice' });
     const placed = v.parse(finalOrderSchema, await (await deliver(order, visitor)).json());
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     expect(tickets[0]).toMatchObject({ orderType: 'delivery', deliveryAddress });
   });
 
-  it('goes to the place id, whatever address text the client sends', async () => {
+  it('goes to the address of the place id, whatever address text the client sends', async () => {
     const [near] = await suggestions('2750 Main');
     const placed = v.parse(
       finalOrderSchema,

@@ -82,7 +82,7 @@ describe('GET /rest/openapi.json', () => {
     ).toEqual({ valid: true });
   });
 
-  it('has unique operation ids, and only references that resolve', async () => {
+  it('has unique operation ids, and no reference to a part that does not exist', async () => {
     const { text, document } = await documentOf();
     const ids = Array.from(text.matchAll(/"operationId":"(\w+)"/g), ([, id]) => id);
     expect(ids).toHaveLength(routes.length);
@@ -120,11 +120,11 @@ describe('GET /rest/openapi.json', () => {
   });
 });
 
-/** Whether a description says more than the unit, which comes from the schema. */
+/** Whether a description contains a sentence, not only the unit or format that the schema states, such as `cents`. */
 const isMeaning = (description: string | undefined): boolean =>
   /^[A-Z`].{3,}/.test(description ?? '') && description !== 'YYYY-MM-DD';
 
-/** All named schemas, fields and parameters in a part of the document. */
+/** The place and description of each named schema, field and parameter in a part of the document. */
 function findDescriptions(part: unknown, place = ''): { place: string; description: string | undefined }[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
@@ -149,7 +149,7 @@ describe('GET /rest/docs', () => {
     expect(page).toContain('PUT /rest/order/quote');
   });
 
-  it('has only links that resolve', async () => {
+  it('has no link to a place that does not exist', async () => {
     const page = await (await new Visitor().call('/rest/docs')).text();
     const ids = new Set(Array.from(page.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
     const links = Array.from(page.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);

@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ differs: false, publishedVersion: 2 });
   });
 
-  it('shows its ad as customers would get it, also while the draft has mistakes', async () => {
+  it('shows its advertisement as customers would get it, also while the draft has mistakes', async () => {
     await save(set(['phone'], '5'), set(['adHTML'], '<p onclick="x()">Quiz</p><script>steal()</script>'));
     expect(await (await send('GET', '/draft/ad')).json()).toEqual({ html: '<p>Quiz</p>', leftOut: ['script'] });
   });
@@ -96,7 +96,7 @@ describe('a draft', () => {
     }
   });
 
-  it('gets the changes of one editor when two save at the same time; the other gets 409', async () => {
+  it('gets the changes of only one person when two save at the same time; the other person gets 409', async () => {
     const { revision } = await draft();
     const statuses = await Promise.all(
       ['Udon', 'Soba'].map(
@@ -228,7 +228,7 @@ describe('a publication', () => {
     expect(ends).toMatchObject([{ kind: 'option', id: CUSTOM_BOWL }]);
   });
 
-  it('is in the log', async () => {
+  it('is in the change log', async () => {
     await publish(set(['name'], 'Udon'));
     const { changes } = v.parse(changeLogSchema, await (await send('GET', '/log')).json());
     expect(changes).toMatchObject([{ kind: 'publication', person: 'Sam', from: 'version 1', to: 'version 2' }]);
@@ -283,7 +283,7 @@ describe('versions', () => {
 });
 
 describe('an import', () => {
-  it('of the exported draft finds no differences', async () => {
+  it('of a file that was exported from the draft finds no differences', async () => {
     await save(price('11.00'));
     const file = await (await send('GET', '/export')).json();
     const imported = v.parse(importedSchema, await (await send('POST', '/import', { document: file })).json());
@@ -306,7 +306,7 @@ describe('an import', () => {
     expect((await saved()).business).toMatchObject({ ...RAMEN, name: 'Udon', rating: 90 });
   });
 
-  it('J5: of another business gives each entry the id of the draft’s entry with the same name, or else a new id', async () => {
+  it('J5: of a file of another business gives each entry the id of the draft’s entry with the same name, or else a new id', async () => {
     const products = [
       { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
       { id: BOWL, name: 'Tantan', price: '13.00' },

@@ -44,7 +44,7 @@ it.each(['stripe', 'square'] as const)(
 );
 
 it(
-  'of 200 concurrent orders, only as many are placed as one credit balance pays',
+  'of 200 concurrent orders, only as many are placed as the customer’s credit pays',
   async () => {
     await buildTown();
     const desk = env.ORDER_DESK.getByName('100');

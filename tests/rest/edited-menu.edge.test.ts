@@ -12,12 +12,12 @@ import { dishesOfDraft, dishesOfMenu } from '../shown-menu.ts';
 import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 /**
- * Number of publications in the database; tests/client/manage/menu/edit-publish-read.test.ts tries more without a
- * database.
+ * How many edited menus this test publishes. tests/client/manage/menu/edit-publish-read.test.ts tries more menus,
+ * without a database.
  */
 const RUNS = 5;
 
-test('customers get each menu that was edited and published, one after the other', async () => {
+test('customers get the menu as it was edited, each time it is published again', async () => {
   await buildTown();
   await addVersion();
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });

@@ -48,7 +48,7 @@ it('the tables have a row for every call of the contract, and no other rows', ()
 
 const routes = restRoutes(rest.routes);
 
-it('every call that reads a part of its request has a malformed request', () => {
+it('the row of every call that reads a part of its request contains a malformed request', () => {
   for (const { name, parts } of routes) {
     const { malformed } = ROWS[name] ?? {};
     if (malformed && 'none' in malformed) expect(parts, `${name}: ${malformed.none}`).toEqual([]);
@@ -103,16 +103,16 @@ function questionsOf(row: Row): Question[] {
         ];
   return [
     ...changed('refuses a malformed request', malformed, 'malformed'),
-    ...changed('reports what does not exist', missing, 'notFound'),
-    ...changed('refuses what the data forbids', refused, 'refused'),
+    ...changed('says that something does not exist', missing, 'notFound'),
+    ...changed('refuses what the stored data does not permit', refused, 'refused'),
     { title: `without a session: ${nameOf(row.anonymous)}`, caller: 'anonymous', outcome: row.anonymous },
-    { title: `to another customer: ${nameOf(row.anotherCustomer)}`, caller: 'bob', outcome: row.anotherCustomer },
+    { title: `from another customer: ${nameOf(row.anotherCustomer)}`, caller: 'bob', outcome: row.anotherCustomer },
     // There are no staff sessions with an upstream.
     ...(isForwarded()
       ? []
       : [
           {
-            title: `to staff of another business: ${nameOf(row.otherStaff)}`,
+            title: `from staff of another business: ${nameOf(row.otherStaff)}`,
             caller: 'otherStaff',
             outcome: row.otherStaff,
           } as const,
@@ -136,7 +136,7 @@ function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readon
 
 const isRefusal = (outcome: Outcome): boolean => typeof outcome === 'string' && outcome in ERRORS;
 
-/** Prepares the row's request, sends it in each variant, and compares the responses with the contract. */
+/** Prepares the row's request, sends it once for each question with its change, and checks the outcomes. */
 async function ask(route: RestRoute, call: Call, request: Row['request'], questions: readonly Question[]) {
   const town = await people();
   const prepared = typeof request === 'function' ? await request(town) : request;

@@ -89,7 +89,7 @@ describe('PUT /rest/user/token', () => {
     },
   );
 
-  it('signs in with an unverified e-mail after its owner has opened the link', async () => {
+  it('signs in with an unverified e-mail after the link that was sent to it was opened', async () => {
     const claim = () => idToken({ email_verified: false }).then((token) => signIn(token, 'facebook'));
     expect((await claim()).status).toBe(401);
     expect((await claim()).status).toBe(401);
@@ -99,7 +99,7 @@ describe('PUT /rest/user/token', () => {
     expect(await userOf(await claim())).toEqual(confirmed);
   });
 
-  it('does not accept a link that was sent for another purpose', async () => {
+  it('does not sign in with an unverified e-mail after a link for a forgotten password was opened', async () => {
     await signIn(await idToken({ email_verified: false, sub: 'mallory' }), 'facebook');
     await new Visitor().call('/rest/user/forgotPassword', { method: 'POST', body: { emailAsUserId: ANN } });
     await setPassword(await lastLinkToken(ANN));
@@ -128,7 +128,7 @@ describe('PUT /rest/user/token', () => {
     });
   });
 
-  it('names the directory’s contact address when there is no service provider', async () => {
+  it('names the directory’s contact address when the request names no service provider', async () => {
     const response = await new Visitor().call('/rest/user/token', { method: 'PUT', body: { password: 'opaque' } });
     expect(await errorOf(response)).toMatchObject({
       status: 401,

@@ -81,7 +81,7 @@ export const ACCOUNTS: Rows = {
       return { body: { emailAsUserId, password: PASSWORD, newPassword, confirmedPassword } };
     },
     malformed: { body: { emailAsUserId, password: PASSWORD, newPassword: 'x', confirmedPassword: 'x' } },
-    missing: none('The session says whose password it is.'),
+    missing: none('The session says whose password changes.'),
   },
   'GET /user/session': {
     by: 'ann',
@@ -176,7 +176,7 @@ export const ACCOUNTS: Rows = {
     },
     success: { served: { success: true } },
     malformed: { params: { giftCardNum: 'x' } },
-    // The same reply as for a used card, so that it reveals nothing about the card.
+    // The reply is the same as for a used card, so that it does not reveal which cards exist.
     missing: { params: { giftCardNum: '1234567812345678' }, outcome: { served: { error: expect.any(String) } } },
   },
   'GET /customerLoyalty/stampCard/:serviceProviderUserId/:providerEmail/:customerEmail': {

@@ -168,7 +168,7 @@ export const BOARD: Rows = {
     request: { params },
     success: { served: { kiosk: null } },
     malformed: { params: { routingPath: '..%2F' } },
-    missing: none('The device is a kiosk of no business, so every business gets the same reply.'),
+    missing: none('The device is not a kiosk, so the reply is the same for every path.'),
   },
   'GET /board/:routingPath/socket': {
     ...kitchenOnly,

@@ -20,7 +20,7 @@ async function knownAnn({ now }: People): Promise<void> {
   );
 }
 
-/** An order of Ann that the kitchen rejected. Returns its number. */
+/** Places an order of Ann, which the kitchen rejects. Returns the order's number. */
 async function rejected({ ann, kitchen }: People): Promise<string> {
   await ann.order();
   const body = { move: 'reject', rejectionReason: 'No broth' };
@@ -28,7 +28,7 @@ async function rejected({ ann, kitchen }: People): Promise<string> {
   return '100-101';
 }
 
-/** An order of Ann with a gift card. */
+/** Places an order of Ann and issues a gift card for it. Returns the path parameters of the card. */
 async function withCard({ ann, now }: People) {
   await ann.order();
   await runInDurableObject(desk(), (_desk, { storage }) =>

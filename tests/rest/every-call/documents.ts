@@ -6,7 +6,7 @@ const params = { routingPath: RAMEN.routingPath };
 const noBusiness = { params: { routingPath: 'nowhere' } };
 const badPath = { params: { routingPath: '..%2F' } };
 
-/** A call about the document of Ramen, which has one version. */
+/** What the rows about the document of Ramen share. The request first creates the document's version 1. */
 const withDocument = (request: RowRequest = {}) => ({
   ...ownerOnly,
   request: async () => {

@@ -322,7 +322,7 @@ export const MANAGE: Rows = {
   },
 };
 
-/** An owner with the first membership invites a cook. Returns the cook's membership. */
+/** An owner, whose membership has the id 1, invites a cook. Returns the id of the cook's membership. */
 async function invited(): Promise<number> {
   const owner = await new Visitor().startShift(serviceProviderUserId, { role: 'owner' });
   const body = { email: COOK, name: 'Kim', role: 'kitchen' };
@@ -330,7 +330,7 @@ async function invited(): Promise<number> {
   return 2;
 }
 
-/** An order with a refund that the payment provider refused. */
+/** Places an order and gives it a refund that the payment provider refused. Returns the order's number. */
 async function withRefusedRefund(people: People): Promise<string> {
   const orderNumber = await handedOver(people);
   await runInDurableObject(env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)), (_desk, { storage }) => {
@@ -344,7 +344,7 @@ async function withRefusedRefund(people: People): Promise<string> {
   return orderNumber;
 }
 
-/** An order of Ann that was handed over and paid on the terminal. */
+/** Places an order of Ann, which is handed over and paid on the terminal. Returns the order's number. */
 async function handedOver({ ann, kitchen }: People): Promise<string> {
   await ann.order();
   const cook = await kitchen();

@@ -51,7 +51,7 @@ export const ORDERS: Rows = {
   'PUT /order': ordering((order) => ({ order })),
   'PUT /order/save': {
     ...ordering((order) => ({ order })),
-    // An upstream's 404 may mean an unknown business or an unknown call.
+    // The 404 of an upstream may mean that it does not know this call, so the edge does not pass it on.
     missing: { body: { order: elsewhere }, upstreamOutcome: 'unavailable' },
   },
   'PUT /order/quote': ordering((order) => ({ order })),

@@ -7,7 +7,7 @@ const noBusiness = { params: { routingPath: 'nowhere' } };
 const badPath = { params: { routingPath: '..%2F' } };
 const KEYS = standInKeys('stripe', RAMEN.businessId);
 
-/** A request that first connects an account. */
+/** A request for which the owner first connects a payment account. */
 const connected = (body?: object) => async (people: People) => {
   const owner = await people.owner();
   await owner.call(`/rest/manage/business/${RAMEN.routingPath}/payments/account`, { method: 'PUT', body: KEYS });

@@ -9,7 +9,7 @@ const menuOfRamen = { serviceProviderUserId, businessId, mode: 'normal' };
 const search = { businessId: String(businessId), session: '5f0c1d5e-8a35-4c39-9a0e-0f4d9d1b2c3d' };
 const DAY = 24 * 60 * MINUTE;
 
-/** Calls that everyone may read. */
+/** Calls that only read, and that everyone may make. */
 export const READS: Rows = {
   'GET /business/businessLabelList': {
     ...forEveryone,

@@ -1,6 +1,6 @@
 /**
- * What the rows of tests/rest/every-call.edge.test.ts consist of: for each call, requests of several kinds and their
- * outcomes.
+ * The parts of the rows in tests/rest/every-call.edge.test.ts. A row has requests of several kinds to one call of the
+ * API, each with the outcome that the test expects.
  */
 import { env } from 'cloudflare:workers';
 import { insertCustomer } from '../../../functions/data/customers.ts';
@@ -31,15 +31,15 @@ export interface RowRequest extends Omit<TownCall, 'method'> {
 }
 
 /**
- * The outcome of a request. `served`: a reply, of which the row may state a part. `nothing`: status 204 without a body.
- * A code: the error envelope with this code.
+ * The outcome of a request. `served` is a reply that fits the contract; as a field, it states a part of this reply.
+ * `nothing` is status 204 without a body. An error code is the error envelope with this code.
  */
 export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | ErrorCode;
 
 /** A change to the successful request. Without `outcome`, the outcome is the usual one for this kind of change. */
 export interface RequestChange extends RowRequest {
   readonly outcome?: Outcome;
-  /** The outcome with an upstream, where it differs. */
+  /** The outcome when an upstream answers, if it is another one then. */
   readonly upstreamOutcome?: Outcome;
 }
 
@@ -53,35 +53,36 @@ export function filledRequest(
   return { path: `/rest${filled}${search && `?${search}`}`, call: { method, ...rest } };
 }
 
-/** The reason why a call has no request of this kind. */
+/** Takes the place of a request in a row: the reason why the call has no request of this kind. */
 export interface None {
   readonly none: string;
 }
 export const none = (reason: string): None => ({ none: reason });
 
-/** A call that an upstream does not serve. */
+/** Why an upstream does not serve the call, and what the edge answers then. */
 interface NotServed {
   readonly why: string;
   readonly outcome: Outcome;
-  /** A request for an upstream, where the usual one cannot be prepared. */
+  /** The request to send then, if the data for the usual request cannot be prepared with an upstream. */
   readonly request?: RowRequest;
 }
 
 export interface Row {
-  /** Who succeeds; an anonymous visitor if not given. */
+  /** Who makes the successful request. Without this field, it is an anonymous visitor. */
   readonly by?: 'ann' | 'kitchen' | 'owner' | 'operator';
-  /** The request that succeeds. The function prepares data for it first. */
+  /** The request that succeeds. If this is a function, it first prepares the data for the request. */
   readonly request: RowRequest | ((people: People) => Promise<RowRequest>);
   readonly success?: Outcome;
   readonly malformed: RequestChange | None;
+  /** A request about something that does not exist. */
   readonly missing: RequestChange | None;
-  /** A well-formed request that the data refuses. */
+  /** A well-formed request that is refused because of the stored data. */
   readonly refused?: RequestChange;
-  /** The same request without a session. */
+  /** The outcome of the successful request if it is sent without a session. */
   readonly anonymous: Outcome;
-  /** The same request by Bob, who is signed in. */
+  /** The outcome if Bob sends it, who is signed in as a customer. */
   readonly anotherCustomer: Outcome;
-  /** The same request by staff of Tacos. */
+  /** The outcome if staff of Tacos send it. */
   readonly otherStaff: Outcome;
   readonly upstream?: NotServed;
 }
@@ -158,7 +159,7 @@ async function bob(now: Instant): Promise<User> {
   return { userId: account?.id ?? 0, emailAsUserId: BOB, emailConfirmed: true };
 }
 
-/** Builds the town with a Ramen that never closes, delivers, takes cards, sells tickets and has a promo code. */
+/** Builds the town. Its business Ramen never closes, delivers, takes cards, sells tickets and has a promo code. */
 export async function openTown(ramen: Partial<Business> = {}, dish: Partial<Product> = {}): Promise<void> {
   await buildTown();
   const business = townBusiness({
