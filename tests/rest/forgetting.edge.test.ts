@@ -20,7 +20,10 @@ const PHONE = '6045550177';
 const NAMES = ['annabelle', 'quimby', PHONE, '555-0177', 'tobermory', 'q12b', 'blue lamp', '2750 main'];
 const BASE = '/rest/manage/business/ramen';
 
-/** Early enough that at noon no order can be recalled any more. The sessions of the staff end an hour after noon. */
+/**
+ * When the orders are placed: so early that at noon, when the customer is forgotten, none of them can be recalled. The
+ * tests cannot use later times, because the sessions of staff end an hour after noon.
+ */
 const PLACED_AT = NOON - 2 * HOUR;
 let now = PLACED_AT;
 const clock = () => now;
@@ -123,7 +126,7 @@ async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   return [orderNumber, guest.orderNumber];
 }
 
-/** Every row of D1 and of the desk, except the stand-in's mailbox. Omits the attempt counters and the message outboxes. */
+/** Every row of D1 and of the order desks, except those of `delivered_messages`, the mailbox of the stand-in. */
 async function allRows(): Promise<Record<string, unknown>> {
   const stored = Object.entries(await readAllStorage());
   return Object.fromEntries(
@@ -131,7 +134,7 @@ async function allRows(): Promise<Record<string, unknown>> {
   );
 }
 
-/** The names that are stored, each with its table of D1 or its desk. */
+/** Those of the NAMES that are stored, each with the D1 table or the desk that contains it. */
 async function found(): Promise<string[]> {
   return Object.entries(await allRows()).flatMap(([name, rows]) => {
     const text = JSON.stringify(rows).toLowerCase();
@@ -139,7 +142,7 @@ async function found(): Promise<string[]> {
   });
 }
 
-/** All that must not change: books, balances, report with its CSV, history and pages of orders, and ratings. */
+/** All that forgetting must not change: books, balances, report with its CSV, history and pages of orders, ratings. */
 async function sums(owner: Visitor) {
   const { sellers: _sellers, ...report } = v.parse(reportSchema, await json(owner.call(`${BASE}/reports`)));
   const history = v.parse(businessOrdersSchema, await json(owner.call(`${BASE}/orders`)));
@@ -307,7 +310,7 @@ describe('forgetting a customer', () => {
     expect(await allRows()).toEqual(stored);
   });
 
-  it('E30: what store credit paid cannot be refunded afterwards, and what was paid in cash can', async () => {
+  it('E30: afterwards, what store credit paid cannot be refunded, but what was paid in cash can', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     await post(owner, '/customers/901/adjustments', {

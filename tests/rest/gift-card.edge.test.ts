@@ -39,7 +39,7 @@ describe('a gift card', () => {
     expect(stored).not.toContain(pin);
   });
 
-  it('is worth more than zero', async () => {
+  it('must be worth more than zero', async () => {
     await expect(runInDurableObject(desk(), (instance) => instance.issueGiftCard(0, NOON))).rejects.toThrow('CHECK');
   });
 });
@@ -100,8 +100,8 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
   });
 
   it.each([
-    ['nobody', () => new Visitor()],
-    ['somebody else', bob],
+    ['an anonymous visitor', () => new Visitor()],
+    ['another customer', bob],
   ])('refuses %s, and does not change the card', async (_who, visitor) => {
     const card = await issue();
     expect(await errorOf(await activate(await visitor(), card))).toMatchObject({ status: 401, code: 'unauthorised' });
@@ -122,12 +122,12 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
   });
 
   it.each<[string, Call]>([
-    ['an image', { headers: { 'sec-fetch-dest': 'image' } }],
-    ['a navigation', { headers: { 'sec-fetch-dest': 'document' } }],
+    ['a request for an image', { headers: { 'sec-fetch-dest': 'image' } }],
+    ['a link that is opened', { headers: { 'sec-fetch-dest': 'document' } }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
-    ['another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['HEAD', { method: 'HEAD' }],
-  ])('does nothing for %s', async (_what, call) => {
+    ['a request from another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a HEAD request', { method: 'HEAD' }],
+  ])('does not activate the card for %s', async (_what, call) => {
     const [device, card] = [await ann(), await issue()];
     expect((await activate(device, card, ANN, call)).status).toBe(403);
     expect(await (await balance(device)).json()).toEqual({ creditBalance: 0 });
@@ -138,8 +138,8 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
     ['letters in the number', '100/12345678abcd/12345678/ann@example.ca'],
     ['a PIN of 9 digits', '100/1234567812345678/123456789/ann@example.ca'],
     ['a sign before the PIN', '100/1234567812345678/-1/ann@example.ca'],
-    ['no e-mail', '100/1234567812345678/12345678/ann'],
-    ['no provider', 'noodles/1234567812345678/12345678/ann@example.ca'],
+    ['a word instead of an e-mail', '100/1234567812345678/12345678/ann'],
+    ['a word instead of a provider id', 'noodles/1234567812345678/12345678/ann@example.ca'],
   ])('refuses %s', async (_what, path) => {
     const response = await (await ann()).call(`/rest/giftCard/activate/${path}`);
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
@@ -147,7 +147,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
 });
 
 describe('wrong PINs', () => {
-  it('lock a card for one source after five, with the same reply, and not for other sources', async () => {
+  it('lock a card for a network address after five tries, with the same reply, but not for other addresses', async () => {
     const [device, card] = [await ann(), await issue()];
     for (let count = 0; count < 5; count++)
       expect(await (await activate(device, otherPin(card))).json()).toEqual(REFUSED);
@@ -155,19 +155,19 @@ describe('wrong PINs', () => {
     expect(await (await activate(device, card, ANN, from('203.0.113.9'))).json()).toEqual({ success: true });
   });
 
-  it('lock only that card', async () => {
+  it('lock only the card for which they were sent', async () => {
     const [device, card, other] = [await ann(), await issue(), await issue()];
     await Promise.all(Array.from({ length: 6 }, () => activate(device, otherPin(card))));
     expect(await (await activate(device, other)).json()).toEqual({ success: true });
   });
 
-  it('do not lock the card for a customer at another source, even a hundred from one source', async () => {
+  it('do not lock the card for other network addresses, even if one address sends a hundred', async () => {
     const [thief, card] = [await bob(), await issue()];
     await Promise.all(Array.from({ length: 100 }, () => activate(thief, otherPin(card), BOB, from('203.0.113.9'))));
     expect(await (await activate(await ann(), card)).json()).toEqual({ success: true });
   });
 
-  it('from many sources lock the card for everyone', async () => {
+  it('from many network addresses lock the card for everyone', async () => {
     const [thief, card] = [await bob(), await issue()];
     const sources = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'];
     for (const source of sources)
@@ -185,8 +185,8 @@ describe('wrong PINs', () => {
 
 describe('GET /rest/giftCard/balance/{email}/{serviceProviderUserId}', () => {
   it.each([
-    ['nobody', () => new Visitor()],
-    ['somebody else', bob],
+    ['an anonymous visitor', () => new Visitor()],
+    ['another customer', bob],
   ])('refuses %s', async (_who, visitor) => {
     const response = await balance(await visitor());
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthorised' });
@@ -201,8 +201,8 @@ describe('GET /rest/giftCard/balance/{email}/{serviceProviderUserId}', () => {
 
   it.each([
     ['an unknown provider', 'ann@example.ca/999', 404],
-    ['no provider', 'ann@example.ca/0', 400],
-    ['no e-mail', 'ann/100', 400],
+    ['the provider id 0', 'ann@example.ca/0', 400],
+    ['a word instead of an e-mail', 'ann/100', 400],
   ])('refuses %s', async (_what, path, status) => {
     expect((await (await ann()).call(`/rest/giftCard/balance/${path}`)).status).toBe(status);
   });

@@ -37,7 +37,7 @@ async function prepare(visitor: Visitor): Promise<void> {
 }
 
 describe('R7: going live', () => {
-  it('is refused until every condition is met; then customers reach it, and an operator is asked to list it', async () => {
+  it('is refused until every condition is met; then customers reach the business, and an operator is asked to list it', async () => {
     const visitor = await owner();
     expect(await unmet(visitor)).toEqual(['board', 'testOrder']);
     expect(await errorOf(await post(visitor, 'goLive'))).toMatchObject({ code: 'conflict' });
@@ -58,7 +58,7 @@ describe('R7: going live', () => {
     expect(await statusFor(visitor)).toMatchObject({ phase: 'live', listing: 'listed' });
   });
 
-  it('R5: closing down hides it again, and cannot be done twice', async () => {
+  it('R5: closing down hides the business again, and cannot be done twice', async () => {
     const visitor = await owner();
     await prepare(visitor);
     await post(visitor, 'goLive');

@@ -47,8 +47,8 @@ describe('every response', () => {
   });
 });
 
-describe('the budget of a source', () => {
-  it('limits the calls of one source, not those of others, and creates no attempt counter', async () => {
+describe('the budget of a network address', () => {
+  it('limits the calls from one address, not those from others, and creates no attempt counter', async () => {
     const budget = new SourceBudget();
     const quote = async (source: string) => {
       const body = { order: orderOf() };
@@ -69,7 +69,7 @@ describe('the budget of a source', () => {
     ['POST', '/rest/order/calculate', 'quote'],
     ['POST', '/rest/order/paymentSheetHelper', 'paymentSheet'],
     ['GET', '/ramen/pdf', 'pdf'],
-  ] as const)('%s %s is charged for the work that it causes', async (method, path, cost) => {
+  ] as const)('is charged for the work that a call causes: %s %s', async (method, path, cost) => {
     const spent: string[] = [];
     const budget = new SourceBudget();
     vi.spyOn(budget, 'spend').mockImplementation((_source, of) => {
@@ -183,7 +183,7 @@ describe('a body', () => {
     expect(await put(ORIGIN)).toBe(200);
     expect(await put('https://evil.example')).toBe(403);
     expect(await put('null')).toBe(403);
-    // A program sends no Origin and has no visitor's cookies.
+    // A request without Origin comes from a program, which has no cookies of a visitor.
     expect(await put(null)).toBe(200);
   });
 });

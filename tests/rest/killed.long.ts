@@ -12,11 +12,11 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { type RunningSite, runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 
-/** The process is killed once a round. */
+/** How often the process is killed: once a round. */
 const ROUNDS = 100;
-/** How many different numbers of replies come before a kill: 5, 8 and so on to 62. */
+/** The process is killed after 5, 8 and so on up to 62 replies: this many different numbers. */
 const REPLY_STEPS = 20;
-/** Customers who order at the same time. Each orders again as soon as the reply comes. */
+/** How many customers order at the same time. Each orders again as soon as the reply comes. */
 const CUSTOMERS = 8;
 const AN_HOUR = 60 * 60_000;
 

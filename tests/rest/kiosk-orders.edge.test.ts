@@ -65,13 +65,13 @@ describe('what a kiosk fetches', () => {
     expect(business).toMatchObject({ kioskOrderConfirmation: { autoCloseSeconds: 30 } });
   });
 
-  it('offers no wallet', async () => {
+  it('says that mobile payment is turned off', async () => {
     const disabled = async (path: string) => (await new Visitor().call(`/rest/business/${path}ramen`)).json();
     expect(await disabled('')).toMatchObject({ mobilePaymentDisabled: false });
     expect(await disabled('kiosk/')).toMatchObject({ mobilePaymentDisabled: true });
   });
 
-  it('includes its own manifest, which fills the screen and stays on the kiosk', async () => {
+  it('includes a manifest of its own, with which the kiosk fills the screen and stays on its own pages', async () => {
     const [site, kiosk] = await Promise.all(
       ['/ramen/manifest.webmanifest', '/ramen/kiosk/manifest.webmanifest'].map(async (path) =>
         (await new Visitor().call(path)).json(),

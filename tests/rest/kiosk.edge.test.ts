@@ -57,7 +57,7 @@ describe('pairing a kiosk', () => {
     },
   );
 
-  it('accepts a code once, also from two tablets at the same time', async () => {
+  it('accepts a code once, also when three tablets send it at the same time', async () => {
     const code = await codeFrom(await shift());
     const answers = await Promise.all([visitor(), visitor(), visitor()].map((tablet) => pair(tablet, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
@@ -79,7 +79,7 @@ describe('pairing a kiosk', () => {
     expect((await pair(visitor(), code)).status).toBe(200);
   });
 
-  it('checks no code after ten wrong ones', async () => {
+  it('checks no code after ten wrong codes', async () => {
     const code = await codeFrom(await shift());
     const wrong = code === '00000000' ? '00000001' : '00000000';
     for (let tries = 0; tries < 10; tries++) expect((await pair(visitor(), wrong)).status).toBe(422);
@@ -95,7 +95,7 @@ describe('pairing a kiosk', () => {
     expect(await readKiosk(tablet)).toEqual({ kiosk: { name: 'Window' } });
   });
 
-  it('shows the code as a picture with the address of the kiosk', async () => {
+  it('shows the code in a QR code with the address of the kiosk', async () => {
     const pairing = v.parse(kioskPairingSchema, await (await askForCode(await shift())).json());
     expect(pairing.code).toMatch(/^\d{8}$/);
     expect(pairing.expiresAt).toBe(NOON + 10 * MINUTE);
@@ -105,7 +105,7 @@ describe('pairing a kiosk', () => {
 });
 
 describe('the kiosks of a business', () => {
-  it('are listed by name with the minute when they were last in use', async () => {
+  it('are listed by name with the time of their last use, which is stored at most once a minute', async () => {
     const staff = await shift();
     const tablet = visitor();
     await pair(tablet, await codeFrom(staff, 'Window'));

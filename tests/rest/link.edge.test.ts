@@ -31,13 +31,13 @@ describe('GET /rest/link/biz/userId/{serviceProviderUserId}', () => {
     ['0', 400],
     ['x', 400],
     ['1e3', 400],
-  ])('answers %s with %i', async (id, status) => {
+  ])('answers the provider id %s with status %i', async (id, status) => {
     expect((await errorOf(await new Visitor().call(`/rest/link/biz/userId/${id}`))).status).toBe(status);
   });
 });
 
 describe('POST /rest/link/refer', () => {
-  it('recommends to a friend by e-mail', async () => {
+  it('recommends the business to a friend by e-mail', async () => {
     const response = await refer({ message: 'Best broth in town!' });
     expect([response.status, await response.text()]).toEqual([200, 'success']);
     expect(await mailbox(BOB)).toEqual([
@@ -49,7 +49,7 @@ describe('POST /rest/link/refer', () => {
     { sharedLinkEmail: '(604) 555-0199' },
     { sharedLinkEmail: null, validPhone: '6045550199' },
     { sharedLinkEmail: '6045550199', validPhone: true },
-  ])('recommends to a friend by SMS: %j', async (contact) => {
+  ])('recommends the business to a friend by SMS: %j', async (contact) => {
     expect((await refer({ shareMethod: 'externalPhone', ...contact })).status).toBe(200);
     expect(await mailbox('6045550199')).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('POST /rest/link/refer', () => {
   });
 
   it.each([{ fromUserId: 'x' }, { shareMethod: 'pigeon' }, { message: 7 }])(
-    'refuses the malformed %j',
+    'refuses the malformed field %j',
     async (body) => {
       expect(await errorOf(await refer(body))).toMatchObject({ status: 400, code: 'malformed' });
     },
@@ -88,7 +88,7 @@ describe('POST /rest/link/refer', () => {
     expect(await mailbox(BOB)).toHaveLength(3);
   });
 
-  it('sends at most ten messages an hour from one source', async () => {
+  it('sends at most ten messages an hour for one network address', async () => {
     for (let count = 0; count < 10; count++) await refer({ sharedLinkEmail: `friend${count}@example.ca` });
     expect((await errorOf(await refer({}))).status).toBe(429);
   });

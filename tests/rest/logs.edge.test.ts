@@ -103,7 +103,7 @@ describe('while the database is down', () => {
     for (const [index, { method, path }] of restRoutes(rest.routes).entries()) {
       const name = `${method} ${path}`;
       const body = JSON.stringify({ order: orderOf(), ...orderOf(), emailAsUserId: EMAIL, password: PASSWORD });
-      // A separate source, so that earlier calls have not used up its limit.
+      // Each call has a network address of its own, so that earlier calls have not used up its rate limits.
       const source = `10.0.${index}.1`;
       const response = await call(method, `/rest${pathOf(path)}`, source, method === 'GET' ? undefined : body);
       const text = await response.clone().text();

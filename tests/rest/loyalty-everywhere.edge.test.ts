@@ -11,7 +11,7 @@ const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
 const UNCONFIRMED: User = { ...ANN, emailConfirmed: false };
 
-/** Ann has credit and points at Ramen and Noodles (100), Bob at Tacos (200). */
+/** Ann has credit and points at provider 100 (Ramen and Noodles), Bob at provider 200 (Tacos). */
 beforeEach(async () => {
   await buildTown();
   await saveLoyalty(env.DB, [
@@ -27,7 +27,7 @@ describe('GET /rest/customerLoyalty/mine', () => {
     return { response, mine: v.parse(customerLoyaltySchema, await response.clone().json()) };
   };
 
-  it('replies with the signed-in customer’s credit and points at each provider, uncached', async () => {
+  it('replies with the signed-in customer’s credit and points at each provider; no cache may store the reply', async () => {
     const { response, mine: anns } = await readOwnLoyalty(await visitorOf(ANN));
     expect(anns).toEqual([{ serviceProviderUserId: 100, creditBalance: 2500, points: 3 }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
     ['Tacos', null, null],
   ];
 
-  it('has the customer’s own credit and points, uncached', async () => {
+  it('has the customer’s own credit and points; no cache may store the reply', async () => {
     expect(await list(await visitorOf(ANN), ANN.userId)).toEqual({
       cache: 'no-store',
       mine: [
@@ -73,12 +73,12 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
   });
 
   it.each<[string, () => Promise<Visitor> | Visitor, number | string]>([
-    ['somebody else', () => visitorOf(BOB), ANN.userId],
-    ['nobody', () => new Visitor(), ANN.userId],
+    ['a customer who sends the id of another', () => visitorOf(BOB), ANN.userId],
+    ['a visitor who is not signed in and sends the id of a customer', () => new Visitor(), ANN.userId],
     ['a session whose e-mail is not confirmed', () => visitorOf(UNCONFIRMED), UNCONFIRMED.userId],
-    ['the customer who asks with the id 0', () => visitorOf(ANN), 0],
-    ['the customer who asks with a word instead of an id', () => visitorOf(ANN), 'ann'],
-  ])('answers %s like an anonymous visitor', async (_who, visitor, userId) => {
+    ['a customer who sends the id 0', () => visitorOf(ANN), 0],
+    ['a customer who sends a word instead of an id', () => visitorOf(ANN), 'ann'],
+  ])('shows no credit and no points to %s', async (_who, visitor, userId) => {
     const { mine, cache } = await list(await visitor(), userId);
     expect(mine).toEqual(NOTHING);
     expect(cache).toBe(userId === 0 ? 'public, no-cache' : 'no-store');

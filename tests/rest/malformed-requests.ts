@@ -1,4 +1,4 @@
-/** Malformed requests to all routes below /rest, and what every response must fulfil. */
+/** Creates random, mostly malformed requests to all routes below /rest, and checks what every response must fulfil. */
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { rest } from '../../functions/rest/rest.ts';
 import { type RestRoute, restRoutes } from '../../functions/rest/routes.ts';
 import { errorReplySchema } from '../../src/contract/errors.ts';
 
-/** Valid values of fields and path parameters, in the tests' town or in the demo, so that requests pass the first check. */
+/** Valid values of fields and path parameters in the tests' town or in the demo, so that some requests succeed. */
 const TEXTS = [
   'ramen',
   '1',
@@ -116,7 +116,7 @@ function bodyOf({ parts, method }: RestRoute): fc.Arbitrary<string | null> {
   );
 }
 
-/** The path with values for its parameters; sometimes with a broken escape. */
+/** The path with values for its parameters, sometimes with a broken percent escape. */
 function pathOf({ path }: RestRoute): fc.Arbitrary<string> {
   const segment = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...TEXTS) },
@@ -147,7 +147,7 @@ export interface MalformedRequest {
   readonly method: string;
   readonly body: string | null;
   readonly contentType: string;
-  /** Whether the request has the cookies of a person who is customer and staff, instead of `cookie`. */
+  /** Whether the request is sent with the cookies of a customer and of staff, instead of with `cookie`. */
   readonly signedIn: boolean;
   readonly cookie: string;
   readonly key: string;
@@ -172,7 +172,7 @@ export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .constantFrom(...restRoutes(rest.routes))
   .chain(requestTo);
 
-/** Headers of a request. Each has another source address: otherwise rate limits would answer most of them. */
+/** The headers of a request. Each request has another network address: otherwise rate limits would refuse most. */
 export const headersOf = (
   { contentType, signedIn, cookie, key }: MalformedRequest,
   cookies: string,

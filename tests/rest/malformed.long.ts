@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it(
-  '10,000 malformed requests over real connections get replies of the contract, and no connection is reset',
+  '10,000 malformed requests over real connections get replies that follow the contract, and no connection is reset',
   async () => {
     const cookies = [
       await signIn('/rest/user/login/light', { emailAsUserId: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password }),
@@ -54,7 +54,7 @@ it(
   HALF_AN_HOUR,
 );
 
-/** Rejects when the connection breaks before the response is complete. */
+/** Sends a request, and returns its response. Rejects if the connection breaks before the response is complete. */
 function sendMalformed(agent: Agent, request: MalformedRequest, cookies: string, source: number): Promise<Answer> {
   const { path, method, body } = request;
   const headers: Record<string, string | number> = headersOf(request, cookies, source);

@@ -1,4 +1,4 @@
-/** Malformed requests to the Worker under test. */
+/** Sends malformed requests to the Worker in edge tests. */
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
@@ -27,7 +27,7 @@ export async function answerMalformed(requests: number): Promise<void> {
   );
 }
 
-/** The cookies of a person who is both customer and staff of Ramen. */
+/** Builds the town. Returns the cookies of a customer and of staff of Ramen, for one browser. */
 async function peopleOfRamen(): Promise<string> {
   await buildTown();
   const providerId = RAMEN.serviceProviderUserId;

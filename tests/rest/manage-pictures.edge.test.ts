@@ -56,7 +56,7 @@ it.each([
   ['a text file', new TextEncoder().encode('Dear customer, this is our menu.'), 'noPicture'],
   ['half of a photo', SIDEWAYS_PHOTO.subarray(0, SIDEWAYS_PHOTO.length / 2), 'incomplete'],
   ['a logo with damaged pixels', damaged(LOGO), 'damaged'],
-] as const)('%s is refused with its sentence and stored nowhere', async (_name, file, reason) => {
+] as const)('%s is refused with a sentence about the problem, and is not stored', async (_name, file, reason) => {
   expect(await errorOf(await upload(file))).toMatchObject({
     status: 422,
     code: 'refused',
@@ -74,7 +74,7 @@ function damaged(file: Uint8Array): Uint8Array {
   return copy;
 }
 
-it('an upload is refused when it is smaller than its kind needs', async () => {
+it('an upload is refused when it has fewer pixels than a picture of its kind needs', async () => {
   expect(await errorOf(await upload(LOGO, 'featured'))).toMatchObject({ reason: 'tooFewPixels' });
 });
 
@@ -84,14 +84,14 @@ it('an upload is refused when the file is larger than 10 MB', async () => {
   expect(await errorOf(await upload(file))).toMatchObject({ status: 413, code: 'tooLarge' });
 });
 
-it('R9: an upload is refused for people of another business and for strangers', async () => {
+it('R9: an upload is refused for people of another business and for visitors who are not signed in', async () => {
   const other = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });
   expect((await upload(LOGO, 'logo', other)).status).toBe(403);
   expect((await upload(LOGO, 'logo', new Visitor())).status).toBe(401);
   expect(await storedFiles()).toEqual([]);
 });
 
-it('an upload is refused after 300 tries in an hour, refused ones included', async () => {
+it('an upload is refused after 300 tries in an hour; refused tries count too', async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 301; count++) statuses.add((await upload(new Uint8Array([1]))).status);
   expect([...statuses]).toEqual([422, 429]);

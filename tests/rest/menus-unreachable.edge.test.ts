@@ -11,7 +11,7 @@ const SORRY = { status: 500, code: 'unexpected', message: 'Something went wrong,
 const loseMenus = () => env.DB.exec('ALTER TABLE businesses RENAME TO lost_businesses');
 const findMenus = () => env.DB.exec('ALTER TABLE lost_businesses RENAME TO businesses');
 
-/** Makes every charge that waits for its time due, and runs the desk's alarm. */
+/** Sets the due time of each charge that has one to the past, and runs the desk's alarm. */
 async function alarm(): Promise<void> {
   await runInDurableObject(desk(), (_desk, { storage }) => {
     storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');

@@ -11,10 +11,10 @@ const visitor = new Visitor();
 
 beforeEach(() => buildTown());
 
-/** The methods of each path. Parameters in paths are filled in. */
+/** The routes of each path. Each parameter of a path is replaced by 1. */
 const paths = Map.groupBy(restRoutes(rest.routes), ({ path }) => `/rest${path.replace(/:\w+/g, '1')}`);
 
-/** One test for each path. Every test resets the databases, which takes longer than a refused request. */
+/** One test sends all requests to a path, because each test resets the databases, which takes longer than a request. */
 it.each([...paths])('%s accepts its methods and refuses others', async (path, routes) => {
   const methods = routes.map(({ method }) => method);
   const allowed = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].sort();
@@ -50,7 +50,7 @@ it.each([...paths])('%s accepts its methods and refuses others', async (path, ro
 });
 
 describe('a path that no route has', () => {
-  it.each(['GET', 'POST', 'OPTIONS'])('is not found by %s', async (method) => {
+  it.each(['GET', 'POST', 'OPTIONS'])('is answered with 404 for %s', async (method) => {
     expect(await errorOf(await visitor.call('/rest/nothing/at/all', { method }))).toMatchObject({ status: 404 });
   });
 });

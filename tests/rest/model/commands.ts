@@ -1,6 +1,6 @@
 /**
- * The actions of customers and staff in one sequence. An index may be larger than the list from which it selects an
- * entry: it is taken modulo the length of the list.
+ * Random sequences of commands: the actions of customers and staff. A command selects an order or a row by an index.
+ * The index may be larger than the list: it is taken modulo the length of the list.
  */
 import fc from 'fast-check';
 

@@ -11,11 +11,11 @@ export interface ModelOrder {
   status: 'n' | 'v' | 'c' | 's' | 'a' | 'r';
   /** Whether staff have accepted it. A card is charged only then. */
   accepted: boolean;
-  /** Sends the same request with the same key again. */
+  /** Sends the request that placed this order again, with the same idempotency key. */
   readonly resend: () => Promise<Response>;
 }
 
-/** Source statuses and target of each move of staff. */
+/** For each move of staff, the statuses (one letter each) that allow it, and the status to which it leads. */
 const MOVE_TABLE: Readonly<Record<Move, readonly [from: string, to: ModelOrder['status']]>> = {
   check: ['n', 'v'],
   accept: ['nv', 'c'],
@@ -27,7 +27,7 @@ const MOVE_TABLE: Readonly<Record<Move, readonly [from: string, to: ModelOrder['
 };
 
 export class Model {
-  /** Units by option, in the order of the rows. */
+  /** The rows of the cart, each with an option and how many of it. */
   rows: { readonly option: number; count: number }[] = [];
   readonly soldout = new Set<number>();
   readonly orders: ModelOrder[] = [];

@@ -16,7 +16,7 @@ import { errorOf, orderOf, townBusiness, Visitor } from '../../town.ts';
 import { type Command, commandsOf, PRICES } from './commands.ts';
 import { Model, type ModelOrder } from './model.ts';
 
-/** Runs one sequence against the product and the model, and compares them after each command. */
+/** Performs the commands of one seed in the product and in the model, and compares the two after each command. */
 export async function runSequence(seed: number): Promise<void> {
   const run = new Sequence(seed);
   await run.open();
