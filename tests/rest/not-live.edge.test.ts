@@ -13,7 +13,7 @@ import { filledRequest, openTown, people } from './every-call/row.ts';
 
 const ROWS = { ...READS, ...ORDERS, ...ACCOUNTS };
 
-/** Calls about a placed order or its payment. The customer of the order knows the business already. */
+/** Calls about a placed order or its payment. They may reveal the business: the customer of the order knows it. */
 const ABOUT_AN_ORDER = [
   'PUT /order/phone',
   'PUT /order/receipt',

@@ -15,7 +15,7 @@ const operator = () => new Visitor().startShift(null, { role: 'operator' });
 const read = async (path: string, visitor = new Visitor()) => (await visitor.call(path)).json();
 
 describe('a new service provider', () => {
-  it('has an owner, who chooses a password by the invitation', async () => {
+  it('has an owner, who sets a password with the link in the invitation', async () => {
     const visitor = await operator();
     const body = { email: KIM, name: 'Kim' };
     const added = await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body });
@@ -37,7 +37,7 @@ describe('a new service provider', () => {
     expect(await read('/rest/manage/businesses', kim)).toEqual({ businesses: [], nextOffset: null });
   });
 
-  it('is not added when its owner cannot be written', async () => {
+  it('is not added when its owner cannot be saved', async () => {
     const visitor = await operator();
     await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON memberships BEGIN SELECT RAISE(ABORT, 'full'); END");
     const added = await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body: { email: KIM, name: 'Kim' } });
@@ -48,7 +48,7 @@ describe('a new service provider', () => {
     });
   });
 
-  it('gets the next id when another one takes its id', async () => {
+  it('gets the next id when another provider takes its id at the same time', async () => {
     const visitor = await operator();
     const batch = env.DB.batch.bind(env.DB);
     const spy = vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
@@ -86,7 +86,7 @@ describe('R6: a business that waits to be listed', () => {
     });
   });
 
-  it('is refused with a sentence for its owner', async () => {
+  it('can be refused, with a sentence for its owner', async () => {
     const visitor = await operator();
     expect(await errorOf(await decide(visitor, { listing: 'refused', note: ' ' }))).toMatchObject({
       code: 'malformed',
@@ -141,7 +141,7 @@ describe('labels', () => {
     expect(await ofRamen()).toMatchObject({ labels: ['noodles'] });
   });
 
-  it('are found in the directory by their present word', async () => {
+  it('are found in the directory by their current word', async () => {
     const visitor = await operator();
     const found = async (words: string) => read(`/rest/business/businessList/0/0?q=${words}`);
     await change(visitor, 'noodles', { label: 'soup' });

@@ -83,7 +83,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(await times()).toMatchObject({ orderDueTime: '12:36 p.m.', orderReadyTime: '12:29 p.m.' });
   });
 
-  it('has the store state, at most two seconds late', async () => {
+  it('has the store state, which is at most two seconds old', async () => {
     const { orderTrackingId } = await place(visitor());
     const pauseElsewhere =
       "UPDATE businesses SET settings = json_set(settings, '$.storeTemporarilyClosed', json('true')), revision = revision + 1";
@@ -95,7 +95,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
   });
 
   it.each([
-    ['an id that nobody has', UNKNOWN, 404],
+    ['an id that no order has', UNKNOWN, 404],
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],
     ['a malformed id', '100', 400],
     ['an id that contains SQL', "100-' OR 1=1 --AAAAAAAAAAA", 400],
@@ -116,7 +116,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'L' });
   });
 
-  it('replies with error within 15 minutes', async () => {
+  it('replies with "error" within 15 minutes after the order was placed', async () => {
     const { orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW;
     const response = await cancel(visitor(), orderTrackingId);
@@ -124,20 +124,20 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('replies with error when the store has closed', async () => {
+  it('replies with "error" when the store has closed', async () => {
     const { orderTrackingId } = await place(visitor());
     now += 10 * HOUR;
     expect(await (await cancel(visitor(), orderTrackingId)).text()).toBe('error');
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['an image', { 'sec-fetch-dest': 'image' }, 'GET'],
-    ['a frame', { 'sec-fetch-dest': 'iframe' }, 'GET'],
-    ['a link', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, 'GET'],
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a request for an image', { 'sec-fetch-dest': 'image' }, 'GET'],
+    ['a request for a frame', { 'sec-fetch-dest': 'iframe' }, 'GET'],
+    ['a link that is opened', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, 'GET'],
+    ['a request from another site', { 'sec-fetch-site': 'cross-site' }, 'GET'],
     ['a prefetch', { 'sec-purpose': 'prefetch' }, 'GET'],
-    ['HEAD', {}, 'HEAD'],
-  ])('does nothing for %s', async (_what, headers, method) => {
+    ['a HEAD request', {}, 'HEAD'],
+  ])('does not cancel the order for %s', async (_what, headers, method) => {
     const { orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect((await cancel(visitor(), orderTrackingId, headers, method)).status).toBe(403);
@@ -170,7 +170,7 @@ describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
     });
   });
 
-  it('does not cancel for a device that only knows the number', async () => {
+  it('does not cancel the order for a device that only knows its number', async () => {
     const { orderNumber, orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect(await errorOf(await cancel(visitor(), orderNumber))).toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ describe('GET /rest/orderAction/orderStatusLink/{orderTrackingId}', () => {
   });
 
   it.each([
-    ['an id that nobody has', UNKNOWN, 404],
+    ['an id that no order has', UNKNOWN, 404],
     ['a malformed id', '100', 400],
   ])('refuses %s', async (_, id, status) => {
     expect((await visitor().call(`/rest/orderAction/orderStatusLink/${id}`)).status).toBe(status);
@@ -228,11 +228,11 @@ describe('GET /rest/orderAction/imHere/{orderTrackingId}', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['an image', { 'sec-fetch-dest': 'image' }, 'GET'],
-    ['another site', { 'sec-fetch-site': 'cross-site' }, 'GET'],
+    ['a request for an image', { 'sec-fetch-dest': 'image' }, 'GET'],
+    ['a request from another site', { 'sec-fetch-site': 'cross-site' }, 'GET'],
     ['a prefetch', { 'sec-purpose': 'prefetch' }, 'GET'],
-    ['HEAD', {}, 'HEAD'],
-  ])('does nothing for %s', async (_, headers, method) => {
+    ['a HEAD request', {}, 'HEAD'],
+  ])('shows no arrival to the kitchen for %s', async (_, headers, method) => {
     const kitchen = await visitor().startShift(100);
     const { orderTrackingId } = await place(visitor());
     await ready(kitchen);
@@ -253,14 +253,14 @@ describe('PUT /rest/order/phone', () => {
     return v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
   };
 
-  it('without a code leaves the order hidden from the kitchen', async () => {
+  it('does not show the order to the kitchen before the code was entered', async () => {
     await buildTown({ verifyPhone: true });
     const { orderTrackingId } = await place(visitor());
     await confirm(orderTrackingId, '6045550199');
     expect(await tickets()).toEqual([]);
   });
 
-  it('is required only if the business has turned the proof on, and not at a table', async () => {
+  it('is required only if the business has turned on the proof of phone numbers, and not at a table', async () => {
     const { orderTrackingId } = await place(visitor());
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
     await buildTown({ verifyPhone: true });
@@ -269,7 +269,7 @@ describe('PUT /rest/order/phone', () => {
     expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('without a code does not change an order that the kitchen has', async () => {
+  it('does not change the number of an order on the board before the code was entered', async () => {
     const { orderTrackingId } = await place(visitor());
     expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
     expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);

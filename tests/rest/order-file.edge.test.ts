@@ -7,7 +7,7 @@ import { BOWL, BOWL_TOTAL, buildTown, orderOf, RAMEN, row, Visitor } from '../to
 
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
-it('an order says how many units of a row were refunded; a refund of an amount counts no units', async () => {
+it('the page of an order says how many units of each row were refunded; a refund of an amount adds no units', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 3 })], total: 3 * BOWL_TOTAL });
   const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());
@@ -44,7 +44,7 @@ async function refunds() {
   };
 }
 
-it('a refund whose answer was lost is asked for again with its key, and made once', async () => {
+it('a refund is made once, also when it is asked for again with the same key because the answer was lost', async () => {
   const { ask, amounts } = await refunds();
   const body = { key: 'one refund', part: { kind: 'amount', amount: 100 }, reason: 'Cold' };
   const replies = [await ask(body), await ask(body)];
@@ -60,7 +60,7 @@ it.each([{}, { kind: 'all' }])('a refund of %j is refused', async (part) => {
   expect(await amounts()).toEqual([]);
 });
 
-it('a page that was open during a deploy refunds with `wish`, the earlier name of the field `part`', async () => {
+it('a page that was open during a deploy can refund with `wish`, the earlier name of the field `part`', async () => {
   const { ask, amounts } = await refunds();
   const rows = [{ itemIndex: 0, count: 1 }];
   expect((await ask({ key: 'one refund', wish: { kind: 'rows', rows }, reason: 'Cold' })).status).toBe(200);

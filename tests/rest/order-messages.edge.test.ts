@@ -59,7 +59,7 @@ async function textsTo(recipient: string): Promise<string[]> {
 }
 
 describe('the messages about an order', () => {
-  it('E28: are listed with what became of them, their recipients masked', async () => {
+  it('E28: are listed with their outcome and their masked recipient', async () => {
     const manager = await managerAt(now);
     const orderNumber = await place('ann@nowhere.invalid');
     await manager.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'accept', orderPrepTime: 20 } });
@@ -114,7 +114,7 @@ describe('a receipt that is sent again', () => {
     ]);
   });
 
-  it('E28: has the link to the order only for an address of the order', async () => {
+  it('E28: contains the link to the order only if it goes to the address that the customer gave', async () => {
     const orderNumber = await place('ann@example.ca');
     const manager = await managerAt(now);
     await runDurableObjectAlarm(desk());
@@ -141,7 +141,7 @@ describe('a receipt that is sent again', () => {
     }
   });
 
-  it('E28: is not queued a second time, and says why: it was queued just now, or waits to be tried again', async () => {
+  it('E28: is not queued a second time, and the reply says why: it was queued just now, or waits to be tried again', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     const earlier = async (email: string) =>
@@ -154,7 +154,7 @@ describe('a receipt that is sent again', () => {
     expect(await earlier('mark@example.ca')).toBe('retrying');
   });
 
-  it('E28: goes to a typed address, which is not kept', async () => {
+  it('E28: goes to an address that staff type, which is not stored', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: null });
@@ -211,7 +211,7 @@ describe('a receipt that is sent again', () => {
     expect((await sendAgain(manager, second, 'cara@example.ca')).status).toBe(200);
   });
 
-  it('says whether the limit of the address or of the person is used up', async () => {
+  it('is refused with a message that says whether the limit of the address or of the person is used up', async () => {
     const orderNumber = await place();
     const personId = await hire(RAMEN.serviceProviderUserId, 'sam@ramen.example', { role: 'manager' });
     const manager = await visitorAt(now).signInForWork(personId);

@@ -43,14 +43,14 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
   });
 
   it.each([
-    ['an id that nobody has', '100-AAAAAAAAAAAAAAAAAAAAAA', 404],
+    ['an id that no order has', '100-AAAAAAAAAAAAAAAAAAAAAA', 404],
     ['an id of an unknown provider', '999-AAAAAAAAAAAAAAAAAAAAAA', 404],
     ['a malformed id', '100', 400],
   ])('is refused for %s', async (_what, id, status) => {
     expect((await new Visitor().call(pathOf(id), upgrade)).status).toBe(status);
   });
 
-  it('refuses requests without an upgrade, and other sites', async () => {
+  it('refuses requests without an upgrade and requests from other sites', async () => {
     const { orderTrackingId } = await place();
     expect(await errorOf(await new Visitor().call(pathOf(orderTrackingId)))).toMatchObject({ status: 400 });
     const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };

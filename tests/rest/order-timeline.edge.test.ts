@@ -11,7 +11,7 @@ const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId))
 const visitor = () => new Visitor({ clock: Date.now });
 const manager = () => visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
 
-/** The card payments and bookings of the order. */
+/** What the page of the order says about its card payments and its bookings. */
 async function money(): Promise<{ readonly charges: string[]; readonly booked: string[] }> {
   const reply = await (await manager()).call('/rest/manage/business/ramen/orders/100-101');
   const { charges, booked } = v.parse(businessOrderSchema, await reply.json());
@@ -41,7 +41,7 @@ const atProvider = (change: (payment: StandInPayment) => StandInPayment) =>
 describe('the card payments of an order', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'square' }));
 
-  it('are listed after declined ones, and are booked as paid once they are captured', async () => {
+  it('are listed after declined payments, and are booked as paid once they are captured', async () => {
     const customer = visitor();
     const order = orderOf();
     await payByCard(customer, { order, card: 'declined' });
@@ -66,7 +66,7 @@ describe('the card payments of an order', () => {
     expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
   });
 
-  /** Staff reject the order while the desk still has to capture: the provider has captured, but its answer was lost. */
+  /** Staff reject an order whose payment the provider has captured. The desk does not know this: the answer was lost. */
   async function rejectCaptured(card: Card): Promise<void> {
     await payByCard(visitor(), { card });
     await move({ move: 'accept', orderPrepTime: 20 });
@@ -81,7 +81,7 @@ describe('the card payments of an order', () => {
     expect(await money()).toEqual({ charges: ['Charged, and refunded'], booked: [] });
   });
 
-  it('are named as charged while the provider has not settled the refund, and after it has failed', async () => {
+  it('are shown as charged while the provider has not settled the refund, and after the refund has failed', async () => {
     await rejectCaptured('refundFails');
     await runCalls();
     expect((await money()).charges).toEqual(['Charged; the refund is on its way']);
@@ -95,7 +95,7 @@ describe('the card payments of an order', () => {
     expect((await money()).charges).toEqual(['Charged, and refunded']);
   });
 
-  it('are found by an index', async () => {
+  it('are found in the database by an index', async () => {
     await payByCard(visitor());
     const plan = await runInDurableObject(desk(), (_desk, { storage: { sql } }) =>
       sql

@@ -69,7 +69,7 @@ describe('PUT /rest/order', () => {
     expect((await finalOrderOf(await new Visitor().order())).orderNumber).toBe('100-102');
   });
 
-  it('places one order for a checkout that is submitted again with another key', async () => {
+  it('places one order for a checkout that is submitted again with another idempotency key', async () => {
     const visitor = new Visitor();
     const order = orderOf();
     const first = await finalOrderOf(await visitor.order(order, key()));
@@ -78,14 +78,14 @@ describe('PUT /rest/order', () => {
     expect(await errorOf(other)).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('refuses a key that was used with another body', async () => {
+  it('refuses an idempotency key that was used with another body', async () => {
     const visitor = new Visitor();
     const headers = key();
     await visitor.order({}, headers);
     expect(await errorOf(await visitor.order({}, headers))).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
-  it('answers a different price with the new quote, and repeats that reply for the same key', async () => {
+  it('replies with the new quote when the price differs, and repeats that reply for the same idempotency key', async () => {
     const visitor = new Visitor();
     const order = orderOf({ total: 1 });
     const headers = key();
@@ -104,7 +104,7 @@ describe('PUT /rest/order', () => {
       { status: 422, reason: 'storeClosed' },
     ],
     ['the phase', "UPDATE businesses SET phase = 'closed' WHERE id = ?1", RAMEN.businessId, { status: 404 }],
-  ])('uses %s as another isolate has changed it', async (_what, change, id, expected) => {
+  ])('uses %s as another instance of the Worker has changed it', async (_what, change, id, expected) => {
     await finalOrderOf(await new Visitor().order());
     await env.DB.batch([
       env.DB.prepare(change).bind(id),
@@ -120,7 +120,7 @@ describe('PUT /rest/order', () => {
     ['an option that was deleted', 99, { reason: 'unknownOption', message: 'Dish 99 is no longer on the menu.' }],
     ['an option of another business', TACO, { reason: 'unknownOption', message: 'Dish 31 is no longer on the menu.' }],
     [
-      'missing choices',
+      'an option without its required choices',
       CUSTOM_BOWL,
       { reason: 'invalidPicks', message: 'Dish 12: At least 1 item(s) must be selected.' },
     ],
@@ -173,7 +173,7 @@ describe('PUT /rest/order', () => {
   });
 
   it.each([
-    ['no name', { customerName: '' }, 'Your name is required for this action'],
+    ['an order without a name', { customerName: '' }, 'Your name is required for this action'],
     ['a name of digits', { customerName: '123' }, 'Your name is required for this action'],
     ['a pre-order without a date', { orderType: 'pre-order' }, 'A Date must be selected!'],
     ['a delivery without an address', { orderType: 'delivery' }, 'Address fields required for delivery orders.'],
@@ -223,7 +223,7 @@ describe('PUT /rest/order', () => {
 
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister host', { 'sec-fetch-site': 'same-site' }],
+    ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
   ])('refuses a request from %s', async (_what, headers) => {
     expect(await errorOf(await new Visitor().order({}, headers))).toMatchObject({ status: 403, code: 'forbidden' });
   });

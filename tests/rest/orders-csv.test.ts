@@ -11,11 +11,11 @@ const order: ListedOrder = {
 const fieldsOf = (row: ListedOrder) =>
   Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, orderRow(row)[index]]));
 
-it('E29: the table has what was paid in money and credit, what was refunded, and what the books have', () => {
+it('E29: the CSV file states what was paid in money and store credit, what was refunded, and the net amount of the books', () => {
   expect(fieldsOf(order)).toMatchObject({ order: '1-1', total: 32, credit: 10, refunded: 2, net: 40 });
 });
 
-it('the table has the parts of the price, the mode and the table', () => {
+it('the CSV file states the parts of the price, the order mode and the table number', () => {
   expect(fieldsOf(order)).toMatchObject({
     ...{ items: 40, discounts: -5, fees: 1, taxes: 2, tips: 3, driverTips: 1, mode: 'normal', table: '' },
   });

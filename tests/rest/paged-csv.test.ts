@@ -5,7 +5,7 @@ import { failure, replied } from '../../src/contract/errors.ts';
 const part = (after: number | null) =>
   replied({ rows: [[`row ${after ?? 0}`]], next: after === 2 ? null : (after ?? 0) + 1 });
 
-it('a table is sent in parts', async () => {
+it('a CSV file is read and sent in parts', async () => {
   const asked: (number | null)[] = [];
   const table = await pagedCsv<number>(['name'], async (after) => {
     asked.push(after);
@@ -17,7 +17,7 @@ it('a table is sent in parts', async () => {
   expect(asked).toEqual([null, 1, 2]);
 });
 
-it('a refusal is answered as an error; a later failure aborts the download', async () => {
+it('a failure of the first part is replied as an error; a failure of a later part aborts the download', async () => {
   expect(await pagedCsv(['name'], async () => failure('forbidden'))).toMatchObject({ ok: false });
   const table = await pagedCsv<number>(['name'], async (after) => (after === 2 ? failure('notFound') : part(after)));
   if (!table.ok) throw new Error(table.failure.message);

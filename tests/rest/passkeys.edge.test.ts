@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect((await mailbox(KIM))[0]).toContain('The passkey “Kim’s phone” was added');
   });
 
-  it('is named when another is added, so that the same device refuses a second one', async () => {
+  it('is named in the options for adding another, so that the same device refuses a second one', async () => {
     const by = await kim();
     await added(by);
     const { excludeCredentials, authenticatorSelection } = await creation(by);
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect(authenticatorSelection.userVerification).toBe('required');
   });
 
-  it('cannot sign in after it is removed; another one can', async () => {
+  it('cannot sign in after it is removed; another passkey of the person still can', async () => {
     const by = await kim();
     const [lost, kept] = [await added(by, 'Lost'), await added(by, 'Kept')];
     expect((await post(by, `${PASSKEYS}/1/end`)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await post(by, `${PASSKEYS}/1/end`)).status).toBe(404);
   });
 
-  it('can be renamed only by its person, and the log contains both names', async () => {
+  it('can be renamed only by its person, and the change log contains both names', async () => {
     const by = await kim();
     await added(by, 'Phone');
     const rename = (visitor: Visitor, name: string) => visitor.call(`${PASSKEYS}/1`, { method: 'PUT', body: { name } });
@@ -116,7 +116,7 @@ describe('a passkey', () => {
     expect((await phone.call('/rest/board/ramen')).status).toBe(401);
   });
 
-  it('is in the log of every place where the person has a role, when added and when removed', async () => {
+  it('is in the change log of every business where its person has a role, when it is added and when it is removed', async () => {
     const by = await kim();
     await added(by, 'Phone');
     await post(by, `${PASSKEYS}/1/end`);
@@ -133,8 +133,8 @@ describe('a passkey', () => {
 
 describe('an answer is refused', () => {
   const wrong: Readonly<Record<string, Answered>> = {
-    'of a page of another origin': { origin: 'https://evil.example' },
-    'of another port of the same host': { origin: 'http://localhost:9999' },
+    'from a page of another origin': { origin: 'https://evil.example' },
+    'from another port of the same host': { origin: 'http://localhost:9999' },
     'for another host': { rpId: 'evil.example' },
     'without fingerprint, face or PIN': { userVerified: false },
   };
@@ -152,7 +152,7 @@ describe('an answer is refused', () => {
     expect((await signIn(visitor(), passkey, answered)).status).toBe(401);
   });
 
-  it('the second time', async () => {
+  it('when it is sent a second time', async () => {
     const passkey = await added(await kim());
     const phone = visitor();
     const { challenge } = await request(phone);
@@ -162,7 +162,7 @@ describe('an answer is refused', () => {
     expect((await signIn(phone, passkey, {}, challenge)).status).toBe(401);
   });
 
-  it('to a challenge of five minutes ago', async () => {
+  it('to a challenge that is five minutes old', async () => {
     const by = await kim();
     const passkey = await added(by);
     const [{ challenge }, toAdd] = [await request(by), await creation(by)];
@@ -184,7 +184,7 @@ describe('an answer is refused', () => {
     expect((await post(by, PASSKEYS, { name: 'Phone', credential: toSignIn })).status).toBe(422);
   });
 
-  it('of an unknown passkey, of another key, and with the handle of somebody else', async () => {
+  it('of an unknown passkey, of another key, and with the user handle of another person', async () => {
     const by = await kim();
     const mine = await added(by);
     const other = await added(await visitor().signInForWork(await hire(200, 'lee@example.ca')));
@@ -205,7 +205,7 @@ describe('an answer is refused', () => {
     expect((await signIn(visitor(), passkey, { counter: 8 })).status).toBe(200);
   });
 
-  it('without a check after 30 wrong ones in 15 minutes from one source', async () => {
+  it('without a check after 30 wrong answers in 15 minutes from one network address', async () => {
     const passkey = await added(await kim());
     const stranger = visitor('192.0.2.1');
     for (let count = 0; count < 30; count++)
@@ -248,7 +248,7 @@ describe('a person', () => {
     expect((await signIn(visitor(), passkey)).status).toBe(200);
   });
 
-  it('begins at most 60 sign-ins in 15 minutes from one source', async () => {
+  it('begins at most 60 sign-ins in 15 minutes from one network address', async () => {
     const stranger = visitor('192.0.2.1');
     for (let count = 0; count < 60; count++) await request(stranger);
     expect((await post(stranger, `${SIGN_IN}/options`)).status).toBe(429);

@@ -34,7 +34,7 @@ describe('PUT /rest/order/credit', () => {
     expect((await desk().board(1)).tickets).toMatchObject([{ paymentStatus: 'paid', total: 0 }]);
   });
 
-  it('uses the credit once per key, and repeats the reply', async () => {
+  it('uses the credit once per idempotency key, and repeats the reply', async () => {
     await give(3000);
     const visitor = await ann();
     const order = orderOf({ total: 0 });
@@ -83,7 +83,7 @@ describe('the receipt of an order with store credit', () => {
   it.each([
     ['all of it', 2000, ['Paid with store credit: $10.50']],
     ['a part of it', 500, ['Paid with store credit: $5.00', 'To pay in person: $5.50']],
-  ])('says what was paid: %s', async (_, credit, paid) => {
+  ])('says how the order was paid when store credit paid %s', async (_, credit, paid) => {
     await give(credit);
     const visitor = await ann();
     const order = orderOf({ total: Math.max(0, BOWL_TOTAL - credit) });
@@ -104,7 +104,7 @@ describe('the receipt of an order with store credit', () => {
 describe('credit that pays a part', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
-  it('is held with the card, and returned when the card is declined', async () => {
+  it('is taken when the card is authorised, and returned when the card is declined', async () => {
     await give(500);
     const visitor = await ann();
     const order = orderOf({ total: BOWL_TOTAL - 500 });
@@ -131,7 +131,7 @@ describe('credit that pays a part', () => {
       },
     ],
     [
-      'the customer cancels it',
+      'the customer cancels the order',
       'L',
       async (id: string) => {
         const later = new Visitor({ clock: () => now + 16 * MINUTE });
@@ -139,7 +139,7 @@ describe('credit that pays a part', () => {
       },
     ],
     [
-      'nobody answers it',
+      'the kitchen does not answer the order',
       'r',
       async () => {
         await runInDurableObject(desk(), (_desk, { storage }) =>

@@ -49,7 +49,7 @@ const pay = async () => {
 const write = (statement: string) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) => storage.sql.exec(statement).toArray());
 
-/** Sends a webhook without a payment, signed with a secret. */
+/** Sends a webhook that is not about a payment, signed with this secret. Returns the status of the reply. */
 async function signedWith(secret: string): Promise<number> {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({
@@ -111,7 +111,7 @@ describe('P5: keys', () => {
     expect((await post(boss, 'test')).status).toBe(429);
   });
 
-  it('of a manager are refused', async () => {
+  it('that a manager enters are refused', async () => {
     const manager = await new Visitor({ clock }).startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
     expect((await connect(manager)).status).toBe(403);
   });
@@ -208,7 +208,7 @@ describe('P7: without open payments', () => {
         `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, asked_at, step)
        VALUES ('r', 'r', 1, '[]', 500, 500, 'card', 0, '', 0, 'due')`,
       );
-      // The present account has no open payments.
+      // The account that is connected now has no open payments.
       expect((await settings(boss)).open).toEqual({ charges: 0, refunds: 0, giftCards: 0 });
       const refused = await errorOf(await connect(boss, standInKeys('stripe', 2)));
       expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(': 1 refund.') });
@@ -229,7 +229,7 @@ describe('P7: without open payments', () => {
 });
 
 describe('P8: the webhook', () => {
-  it('waits, arrives, and goes quiet when a payment has no event', async () => {
+  it('is waiting at first, quiet when no event follows a payment, and arriving after the next event', async () => {
     const boss = await owner();
     await connect(boss);
     expect((await settings(boss)).webhook).toMatchObject({ state: 'waiting', lastEventAt: null });
@@ -247,7 +247,7 @@ describe('P8: the webhook', () => {
     expect((await settings(boss)).webhook.state).toBe('arriving');
   });
 
-  it('of a new account waits for a payment of its own', async () => {
+  it('of a new account is waiting until that account has a payment', async () => {
     const boss = await owner();
     const attention = async () =>
       (await (await boss.call('/rest/manage/business/ramen/today')).json<Today>()).attention;

@@ -23,7 +23,7 @@ const countPolledCharges = () =>
   runInDurableObject(desk(), (_desk, { storage }) =>
     storage.sql.exec<{ told: number }>('SELECT count(*) AS told FROM charges WHERE told_at IS NOT NULL').one(),
   );
-/** Captures a payment of Ramen as its owner can in the provider's dashboard. */
+/** Captures a payment of Ramen at the payment provider, as the owner can in the provider's dashboard. */
 const captureAtProvider = (provider: PaymentProvider, paymentId: string) => {
   const [path, key] =
     provider === 'stripe'
@@ -59,7 +59,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
     expect(await board()).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
-  it('makes no call for a webhook that reports nothing new', async () => {
+  it('makes no call to the provider for a webhook that reports nothing new', async () => {
     await payByCard(customer());
     await deliverWebhooks();
     expect(await countPolledCharges()).toEqual({ told: 0 });
@@ -67,7 +67,7 @@ describe.each(PAYMENT_PROVIDERS)('POST /rest/payment/webhook/%s', (paymentGatewa
   });
 
   it.each(['webhooksRepeated', 'webhooksReordered'] as const)(
-    'is not affected by repeated or reordered webhooks: %s',
+    'charges the order once when webhooks are repeated or reordered: %s',
     async (card) => {
       await payByCard(customer(), { card });
       await desk().move(
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     };
     const response = await webhook('stripe', 1, ...(await signedByStripe(event)));
     expect(await response.json()).toEqual({ success: true });
-    // Signed for Ramen, and not valid for another business.
+    // The signature is that of Ramen, so it is not valid for another business.
     expect((await webhook('stripe', 2, ...(await signedByStripe(event)))).status).toBe(400);
   });
 });

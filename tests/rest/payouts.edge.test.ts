@@ -65,7 +65,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(charge?.expectedOn).toBe(new Date(availableAt(Date.now())).toISOString().slice(0, 10));
 
     await backdate(7);
-    // The provider's answer stays fresh for ten minutes.
+    // The site uses an answer of the provider for ten minutes.
     expect((await read(boss)).payouts).toEqual([]);
     later = 11 * 60_000;
     const second = await read(boss);
@@ -80,7 +80,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(rest).toMatchObject({ payouts: [{ payoutId: payout?.payoutId }], comparison: null });
   });
 
-  it('E26, E27: lists missing and unbooked amounts, and payments that this site did not take', async () => {
+  it('E26, E27: lists amounts that payouts or books lack, and payments that this site did not take', async () => {
     const boss = await staff('owner');
     const [missing, refunded] = [await sell(boss, 1), await sell(boss, 2)];
     const charges = await runInDurableObject(standInHost(), (_host, { storage }) => {
@@ -130,7 +130,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect((await today.text()).trimEnd().split('\r\n')).toHaveLength(1);
   });
 
-  it('redirects a person whose CSV is refused to the page, with the reason', async () => {
+  it('redirects a browser to the page of payouts, with the reason, when the CSV file is refused', async () => {
     const boss = await staff();
     const account = (await read(boss)).provider === 'stripe' ? await desk().payoutReading(businessId) : null;
     later = DAY_MS;

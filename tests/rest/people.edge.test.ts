@@ -27,8 +27,8 @@ const forgot = (email: string, source?: string) =>
 const signIn = (password: string, email = KIM) =>
   new Visitor().call('/rest/board/signIn', { method: 'POST', body: { email, password } });
 const statusOfBoard = async (visitor: Visitor, path = 'ramen') => (await visitor.call(`/rest/board/${path}`)).status;
-/** Opens the board of Ramen. `closed` waits until its socket is closed. */
-const closedBoard = async (visitor: Visitor) => {
+/** Opens the board of Ramen. `closed` waits until the socket of the board is closed. */
+const openBoard = async (visitor: Visitor) => {
   const { socket, until } = await openSocket(visitor, '/rest/board/ramen/socket', boardMessageSchema);
   await until(1);
   let isClosed = false;
@@ -39,7 +39,7 @@ const closedBoard = async (visitor: Visitor) => {
 };
 
 describe('an invitation', () => {
-  it('sends a link that sets a password once, and opens the board', async () => {
+  it('sends a link with which the person sets a password once and opens the board', async () => {
     const inviter = await owner();
     expect((await invite(inviter)).status).toBe(200);
     expect(await membersOf(inviter)).toMatchObject([
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await inviter.call(again, { method: 'POST' })).status).toBe(409);
   });
 
-  it('is refused for a second role at the same place, and beyond five a day to one e-mail', async () => {
+  it('is refused to a person who has a role there already, and after five a day to one e-mail', async () => {
     const inviter = await owner();
     await invite(inviter);
     expect(await errorOf(await invite(inviter))).toMatchObject({ message: 'This person has a role there already.' });
@@ -98,7 +98,7 @@ describe('a link to set a password', () => {
   it('ends all sessions and closes the boards that are open', async () => {
     const personId = await hire(100, KIM);
     const tablet = await new Visitor().signInForWork(personId);
-    const board = await closedBoard(tablet);
+    const board = await openBoard(tablet);
     expect((await forgot(KIM)).status).toBe(200);
     await setPassword(new Visitor(), await lastLinkToken(KIM));
     await board.closed();
@@ -106,7 +106,7 @@ describe('a link to set a password', () => {
     expect([(await signIn(KITCHEN_PASSWORD)).status, (await signIn(PASSWORD)).status]).toEqual([401, 200]);
   });
 
-  it('gets the same answer for an unknown e-mail, and is sent at most three times an hour to an e-mail', async () => {
+  it('is requested with the same reply for an unknown e-mail, and is sent at most three times an hour to an e-mail', async () => {
     await hire(100, KIM);
     const answers = [await forgot(KIM), await forgot('nobody@example.ca')];
     expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ success: true }, { success: true }]);
@@ -129,7 +129,7 @@ describe('a link to set a password', () => {
     expect((await guest.call('/rest/user/setPassword', { method: 'POST', body })).status).toBe(409);
   });
 
-  it('refuses a frequent password', async () => {
+  it('does not set a password that is easy to guess', async () => {
     await hire(100, KIM);
     await forgot(KIM);
     const body = { token: await lastLinkToken(KIM), newPassword: 'password1', confirmedPassword: 'password1' };
@@ -146,7 +146,7 @@ describe('a role', () => {
   it('that is removed gives no access any more, and an open board is closed', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
-    const [board, bosses] = [await closedBoard(cook), await closedBoard(boss)];
+    const [board, bosses] = [await openBoard(cook), await openBoard(boss)];
     expect((await end(boss, 2)).status).toBe(200);
     await board.closed();
     expect(await statusOfBoard(cook)).toBe(403);
@@ -156,7 +156,7 @@ describe('a role', () => {
   it('that is moved to another business applies at that business only, at once', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
-    const board = await closedBoard(cook);
+    const board = await openBoard(cook);
     const body = { role: 'manager', everywhere: false };
     expect((await boss.call('/rest/manage/business/noodles/people/2', { method: 'PUT', body })).status).toBe(200);
     await board.closed();
@@ -195,7 +195,7 @@ describe('sessions', () => {
   it('are listed, and can be ended one by one or all at once, which closes their boards', async () => {
     const personId = await hire(100, KIM);
     const [tablet, phone] = [await new Visitor().signInForWork(personId), await new Visitor().signInForWork(personId)];
-    const [onTablet, onPhone] = [await closedBoard(tablet), await closedBoard(phone)];
+    const [onTablet, onPhone] = [await openBoard(tablet), await openBoard(phone)];
     const list = await (await phone.call('/rest/manage/sessions')).json();
     const { sessions } = v.parse(workSessionsSchema, list);
     expect(sessions.map(({ current, startedAt }) => [current, startedAt])).toEqual([
@@ -219,9 +219,9 @@ describe('sessions', () => {
     expect(await statusOfBoard(other)).toBe(200);
   });
 
-  it('close their board when they sign out', async () => {
+  it('that end by signing out close their board', async () => {
     const cook = await new Visitor().startShift(100);
-    const board = await closedBoard(cook);
+    const board = await openBoard(cook);
     await cook.call('/rest/board/signOut', { method: 'POST' });
     await board.closed();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(0);
