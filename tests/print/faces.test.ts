@@ -16,7 +16,7 @@ describe('loadFaces', () => {
     expect((await titleOf(font)).family).toBe(family);
   });
 
-  test('takes characters that the font of titles lacks from the text fonts', async () => {
+  test('takes from the text fonts the characters that the font of titles lacks', async () => {
     const title = await titleOf('Oswald');
     expect([...TEXT].filter((character) => !title.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('breakLines', () => {
     ['breaks after words', 'Hot and sour soup', 9, ['Hot and', 'sour soup']],
     ['keeps a short name in ideographs whole', 'Rice 鹹魚雞粒', 8, ['Rice', '鹹魚雞粒']],
     ['breaks a sentence between ideographs', '飯 皮薄餡靚鮮甜彈牙即叫即蒸', 6, ['飯 皮薄餡靚', '鮮甜彈牙即叫', '即蒸']],
-    ['breaks a name that is too long between ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
+    ['breaks a long name between its ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
     ['keeps parentheses with the text between them', '麻婆（辣）', 4, ['麻婆', '（辣）']],
     ['keeps a price with its name', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
     ['breaks a word that is longer than a line', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],

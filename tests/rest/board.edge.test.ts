@@ -546,7 +546,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toHaveLength(1);
   });
 
-  it('S12: when the database fails at the end of one mark, all ends are postponed, and that mark becomes the last of the queue', async () => {
+  it('S12: when the database fails while a mark ends, the ends of all marks are postponed, and this mark becomes the last', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });

@@ -12,7 +12,7 @@ const readLog = async (by: Visitor, query = '', path = 'ramen') =>
 const entries = async (by: Visitor, path?: string) =>
   (await readLog(by, '', path)).changes.map(({ kind, subject, from, to }) => [kind, subject, from, to]);
 
-describe('the log', () => {
+describe('the change log', () => {
   it('lists the person, time, old value and new value of each change, newest first', async () => {
     const boss = await owner();
     const pause = (body: object) => boss.call('/rest/board/ramen/pause', { method: 'PUT', body });
@@ -59,7 +59,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('contains changes at this business and at all businesses of its provider, but none at only one other business', async () => {
+  it('contains changes that concern this business or all businesses of its provider, and no others', async () => {
     const boss = await owner();
     await boss.call('/rest/board/noodles/pause', { method: 'PUT', body: { paused: true } });
     const body = { email: 'kim@example.ca', name: 'Kim', role: 'manager', everywhere: true };

@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(0);
   });
 
-  it('is repriced when the credit was spent elsewhere', async () => {
+  it('is repriced when the customer has spent the credit on another device', async () => {
     const [phone, laptop] = [await ann(), await ann()];
     expect((await phone.order({ total: 750 })).status).toBe(200);
     expect(await errorOf(await laptop.order({ total: 750 }))).toMatchObject({

@@ -70,7 +70,7 @@ describe('GET /rest/address/distance', () => {
     expect(reply.duration).toBeGreaterThan(0);
   });
 
-  it('gives the same reply for a typed address as for the suggestion of it', async () => {
+  it('gives the same reply for a typed address as for its suggestion', async () => {
     const [first] = await suggestions('2750 Main');
     expect(await checkAddress({ address: NEAR })).toEqual(await checkAddress({ placeId: first?.id ?? '' }));
   });

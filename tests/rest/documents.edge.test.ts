@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('takes all changes of a call or none', async () => {
+  it('takes either all changes of a call or none of them', async () => {
     const changes = [set(['name'], 'Udon'), { op: 'move', at: ['menu', 999], to: ['menu'], before: null }];
     expect((await send('PUT', '/draft', { revision: 0, changes })).status).toBe(400);
     expect(await draft()).toMatchObject({ revision: 0, document: { name: 'Ramen' } });

@@ -187,7 +187,7 @@ async function expectOutcome(route: RestRoute, call: Call, response: Response, o
   }
 }
 
-/** The reply, checked against the contract. */
+/** Checks a reply against the contract, and returns its content. */
 async function replyOf({ reply }: Call, response: Response): Promise<unknown> {
   if (reply === null) {
     expect(response.status).toBe(101);

@@ -14,7 +14,7 @@ import { Shopper } from '../shopper.ts';
 
 /** How often the process is killed: once a round. */
 const ROUNDS = 100;
-/** The process is killed after 5, 8 and so on up to 62 replies: this many different numbers. */
+/** The process is killed after 5, 8, 11 and so on up to 62 replies. The constant says how many such numbers there are. */
 const REPLY_STEPS = 20;
 /** How many customers order at the same time. Each orders again as soon as the reply comes. */
 const CUSTOMERS = 8;

@@ -11,7 +11,7 @@ const order: ListedOrder = {
 const fieldsOf = (row: ListedOrder) =>
   Object.fromEntries(ORDER_FIELDS.map((field, index) => [field, orderRow(row)[index]]));
 
-it('E29: the CSV file states what was paid in money and store credit, what was refunded, and the net amount of the books', () => {
+it('E29: the CSV file states what was paid in money and store credit, what was refunded, and the net amount in the books', () => {
   expect(fieldsOf(order)).toMatchObject({ order: '1-1', total: 32, credit: 10, refunded: 2, net: 40 });
 });
 

@@ -50,7 +50,7 @@ describe('PUT /rest/order/credit', () => {
     expect(await balance()).toBe(BOWL_TOTAL - 1);
   });
 
-  it('does not buy gift cards', async () => {
+  it('does not pay for gift cards', async () => {
     await give(9000);
     const GIFT = 40;
     await saveBusiness(

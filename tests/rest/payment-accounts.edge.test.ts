@@ -16,7 +16,7 @@ const STRIPE = standInKeys('stripe', RAMEN.businessId);
 const SQUARE = standInKeys('square', RAMEN.businessId);
 const SECRETS = ['sk_standin_1', 'at_standin_1', 'whsec_', 'signature_standin'];
 
-/** By how many milliseconds the visitors' clock is ahead of the real one, which the stand-in uses. */
+/** How many milliseconds the visitors' clock is ahead of the real clock, which the payment stand-in uses. */
 let later = 0;
 const clock = () => Date.now() + later;
 

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN, payByCard, settle, standInHost } from '../till.ts';
 import { BOWL_TOTAL, buildTown, RAMEN, Visitor } from '../town.ts';
 
-/** By how many milliseconds the site's clock is ahead of the real one, which the stand-in uses. */
+/** How many milliseconds the site's clock is ahead of the real clock, which the payment stand-in uses. */
 let later = 0;
 const clock = () => Date.now() + later;
 const { businessId, serviceProviderUserId } = RAMEN;
@@ -80,7 +80,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(rest).toMatchObject({ payouts: [{ payoutId: payout?.payoutId }], comparison: null });
   });
 
-  it('E26, E27: lists amounts that payouts or books lack, and payments that this site did not take', async () => {
+  it('E26, E27: lists amounts that are missing in the payouts or in the books, and payments that this site did not take', async () => {
     const boss = await staff('owner');
     const [missing, refunded] = [await sell(boss, 1), await sell(boss, 2)];
     const charges = await runInDurableObject(standInHost(), (_host, { storage }) => {
@@ -165,7 +165,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     ]);
   });
 
-  it('needs a payment account', async () => {
+  it('has no payouts for a business without a payment account', async () => {
     await buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: null });
     expect(await read(await staff())).toMatchObject({ provider: null, readAt: null, payouts: [], trouble: null });
   });

@@ -18,7 +18,7 @@ async function passkeyOf(personId: number, clock: () => number) {
   return { authenticator, handle: user.id };
 }
 
-/** An answer to the challenge of a sign-in. */
+/** Adds a passkey, and returns its answer to the challenge of a sign-in. */
 async function answered({ now }: People) {
   const { authenticator, handle } = await passkeyOf(await hire(RAMEN.serviceProviderUserId, 'cook@example.ca'), now);
   const options = await new Visitor({ clock: now }).call('/rest/manage/passkeySignIn/options', { method: 'POST' });

@@ -39,7 +39,7 @@ export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | Erro
 /** A change to the successful request. Without `outcome`, the outcome is the usual one for this kind of change. */
 export interface RequestChange extends RowRequest {
   readonly outcome?: Outcome;
-  /** The outcome when an upstream answers, if it is another one then. */
+  /** The outcome when an upstream answers, if it differs. */
   readonly upstreamOutcome?: Outcome;
 }
 

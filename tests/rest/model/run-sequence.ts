@@ -65,7 +65,10 @@ class Sequence {
     expect(tickets.map(({ orderNumber, orderStatus }) => [orderNumber, orderStatus])).toEqual(this.#model.board);
   }
 
-  /** Expects the money of every card order to be captured once if accepted, held if unanswered, and returned if rejected. */
+  /**
+   * Expects that the money of every card order is captured once if staff accepted the order, held if nobody answered it,
+   * and returned if staff rejected it.
+   */
   async checkMoney(): Promise<void> {
     for (let round = 0; round < 4; round++) {
       await runInDurableObject(this.#desk, (_desk, { storage }) => {
