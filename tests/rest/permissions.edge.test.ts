@@ -18,7 +18,7 @@ const EDITORS: readonly Role[] = ['manager', 'owner', 'operator'];
 
 const SCHEDULED = { date: '2030-07-22', time: '05:00' };
 
-/** Every call of people that needs a role, as a valid request with little effect. */
+/** Each call that only people with certain roles may make, with a valid request that changes little. */
 const TABLE: Readonly<Record<string, PermittedCall>> = {
   'GET /board/:routingPath': { roles: BOARD },
   'GET /board/:routingPath/socket': { roles: BOARD, headers: { upgrade: 'websocket' } },
@@ -155,7 +155,8 @@ const OWN_ACCOUNT = [
 ];
 
 /**
- * Places of memberships. All calls are about Ramen. `counts`: whether a membership at the place gives rights at Ramen.
+ * The places at which a person can have a membership. All calls of these tests are about Ramen. `counts` tells whether a
+ * membership at the place gives rights at Ramen.
  */
 const HELD: Readonly<
   Record<
@@ -171,14 +172,17 @@ const HELD: Readonly<
 
 beforeEach(() => buildTown());
 
-it('J6: the two lists contain every call of people, and no other call', () => {
+it('J6: the lists TABLE and OWN_ACCOUNT contain every call that people make, and no other call', () => {
   const calls = Object.entries(CALLS).flatMap(([name, { caller }]) => (caller === 'person' ? [name] : []));
   expect([...Object.keys(TABLE), ...OWN_ACCOUNT].sort()).toEqual(calls.sort());
 });
 
 const MEMBERSHIPS = Object.entries(HELD).flatMap(([place, held]) => ROLES.map((role) => ({ place, ...held, role })));
 
-/** The calls that the person is allowed to make. All calls share the stored data, because preparing the data takes long. */
+/**
+ * Sends all calls of the table, and returns those that the person is allowed to make. The stored data is prepared only
+ * once for all calls, because this takes long.
+ */
 async function callsOf(person: Visitor): Promise<string[]> {
   const permitted: string[] = [];
   for (const [name, { roles: _roles, everywhere: _everywhere, query = '', ...request }] of Object.entries(TABLE)) {
@@ -189,8 +193,8 @@ async function callsOf(person: Visitor): Promise<string[]> {
   return permitted;
 }
 
-describe('the calls', () => {
-  it.each(MEMBERSHIPS)('of the role $role at $place are those of the table', async ({ at, counts, role }) => {
+describe('the calls that a person may make', () => {
+  it.each(MEMBERSHIPS)('with the role $role at $place are those of the table', async ({ at, counts, role }) => {
     const { serviceProviderUserId, businessId = null } = at;
     const person = await (role === 'operator'
       ? new Visitor().startShift(null, { role })
@@ -201,7 +205,7 @@ describe('the calls', () => {
     expect(await callsOf(person)).toEqual(permitted);
   });
 
-  it('of a person with no role are none', async () => {
+  it('without a role are none', async () => {
     const person = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'owner' });
     await env.DB.prepare('DELETE FROM memberships').run();
     expect(await callsOf(person)).toEqual([]);

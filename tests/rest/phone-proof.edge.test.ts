@@ -31,7 +31,7 @@ const moveOrder = async (kitchen: Visitor, body: object) => {
   expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
 };
 
-describe('with verifyPhone, an order of a guest', () => {
+describe('with the setting verifyPhone, an order of a guest', () => {
   beforeEach(() => buildTown({ verifyPhone: true }));
 
   it('U1: goes to the kitchen with the proven number when the code is entered', async () => {
@@ -45,7 +45,7 @@ describe('with verifyPhone, an order of a guest', () => {
     const proven = await proofOf(await sendPhone(visitor, order, OTHER_PHONE, `${code.slice(0, 3)} ${code.slice(3)}`));
     expect(proven).toEqual({ success: true, codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
     expect(await ticketsOf(kitchen)).toMatchObject([{ orderStatus: 'n', customerPhone: OTHER_PHONE }]);
-    // Repeats a request whose first reply was lost.
+    // A device sends the same code again when it did not receive the reply.
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE, second)).status).toBe(200);
   });
 
-  it('U3: accepts a code for ten minutes and five entries', async () => {
+  it('U3: accepts a code for ten minutes, and only until five wrong codes were entered', async () => {
     const visitor = device();
     const order = await place(visitor);
     await sendPhone(visitor, order, PHONE);
@@ -94,7 +94,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(await errorOf(await sendPhone(visitor, order, PHONE, late))).toMatchObject({ reason: 'codeClosed' });
   });
 
-  it('U3: gets no second code within 30 seconds, so a retry sends nothing', async () => {
+  it('U3: gets no second code within 30 seconds, so a repeated request sends nothing', async () => {
     const visitor = device();
     const order = await place(visitor);
     await sendPhone(visitor, order, PHONE);
@@ -104,7 +104,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect(await codesTo(PHONE)).toHaveLength(1);
   });
 
-  it('U3: sends at most 3 codes a day to a number, whatever order they are for', async () => {
+  it('U3: gets no code for a number to which 3 codes were sent on this day, even for other orders', async () => {
     for (let codes = 0; codes < 3; codes += 1) {
       const visitor = device();
       expect((await sendPhone(visitor, await place(visitor), PHONE)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, OTHER_PHONE)).status).toBe(200);
   });
 
-  it('U3: sends no more than 200 codes of a business in a day', async () => {
+  it('U3: gets no code when 200 codes were sent for its business within a day', async () => {
     const visitor = device();
     const order = await place(visitor);
     const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
@@ -137,7 +137,7 @@ describe('with verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
   });
 
-  it('stores codes as hashes only', async () => {
+  it('has its codes stored only as hashes', async () => {
     const visitor = device();
     await sendPhone(visitor, await place(visitor), PHONE);
     const [code = ''] = await codesTo(PHONE);
@@ -158,7 +158,7 @@ describe('with verifyPhone, an order of a guest', () => {
   });
 });
 
-describe('without verifyPhone, an order of a guest', () => {
+describe('without the setting verifyPhone, an order of a guest', () => {
   beforeEach(() => buildTown());
 
   it('U2: goes to the kitchen at once, and only its texts wait for the proof', async () => {

@@ -20,19 +20,22 @@ describe('a preview', () => {
     ['POST', '/rest/order/paymentSheetHelper'],
     ['PUT', '/rest/order/quote'],
     ['POST', '/rest/payment/webhook/stripe/1'],
-  ])('is refused %s %s', async (method, path) => {
+  ])('may not send %s %s', async (method, path) => {
     const answer = await send(path, method, PREVIEW);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ error: { message: 'This is a preview. It takes no orders.' } });
   });
 
-  it('may read', async () => {
+  it('may read data', async () => {
     expect((await send('/rest/business/businessLabelList', 'GET', PREVIEW)).status).not.toBe(403);
   });
 
-  it.each(['https://foodcourt.test/ramen', 'no address', ''])('is not assumed for the referer %j', async (referer) => {
-    expect((await send('/rest/order/quote', 'PUT', referer)).status).toBe(400);
-  });
+  it.each(['https://foodcourt.test/ramen', 'no address', ''])(
+    'is not taken for the sender of a request with the referer %j',
+    async (referer) => {
+      expect((await send('/rest/order/quote', 'PUT', referer)).status).toBe(400);
+    },
+  );
 });
 
 describe('the dialogs of a preview', () => {
@@ -42,7 +45,7 @@ describe('the dialogs of a preview', () => {
     `/rest/product/productsListByBusinessId/${serviceProviderUserId}/${businessId}/normal/0`,
     `/rest/business/${routingPath}`,
   ];
-  /** A manager whose draft has another name and a new, unpublished dish. */
+  /** Saves a draft that renames Ramen to Udon and adds a dish. Does not publish it. Returns the manager who saved it. */
   async function editMenu(): Promise<Visitor> {
     await buildTown();
     await addVersion();
@@ -78,7 +81,7 @@ describe('the dialogs of a preview', () => {
     expect(business).toMatch(/^no-store .*Udon/);
   });
 
-  it('show the published data to everybody else, and for another business', async () => {
+  it('show the published data to everybody else, and to the same person outside the preview of this business', async () => {
     const manager = await editMenu();
     const cook = await new Visitor().startShift(serviceProviderUserId, { role: 'kitchen' });
     const others = await new Visitor().startShift(TACOS.serviceProviderUserId, { role: 'owner' });

@@ -9,7 +9,7 @@ import { addVersion, ramenDocument } from '../documented.ts';
 import { siteFiles } from '../print/site-files.ts';
 import { BOWL, buildTown, hire, NOODLES, NOON, RAMEN, samsAct, sessionOfPerson, TACOS } from '../town.ts';
 
-/** The public origin of wrangler.toml. The requests use another host. */
+/** The origin in the QR codes, from wrangler.toml. The requests of this file use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -46,7 +46,7 @@ describe('GET /{business}/pdf', () => {
     },
   );
 
-  it('is made once for a menu, and again when something sells out', async () => {
+  it('makes the PDF once for a menu, and again when something sells out', async () => {
     const first = await bytesOf(await get('/ramen/pdf'));
     expect(await bytesOf(await get('/ramen/pdf'))).toEqual(first);
     expect(await keptPrints()).toHaveLength(1);
@@ -55,13 +55,13 @@ describe('GET /{business}/pdf', () => {
     expect(await keptPrints()).toHaveLength(2);
   });
 
-  it('answers 304 to a client that has it', async () => {
+  it('answers 304 to a client that has the PDF', async () => {
     const etag = (await get('/ramen/pdf')).headers.get('etag') ?? '';
     expect((await get('/ramen/pdf', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/ramen/pdf?paper=a4', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('refuses an unknown paper', async () => {
+  it('refuses an unknown paper size', async () => {
     expect((await get('/ramen/pdf?paper=a5')).status).toBe(400);
   });
 });
@@ -87,7 +87,7 @@ describe('prints of a draft', () => {
     await env.DB.prepare("UPDATE businesses SET phase = 'preparing' WHERE id = 1").run();
   });
 
-  it.each(PRINTS)('%s exists before the business is live, only for people who may edit it', async (print) => {
+  it.each(PRINTS)('exist at %s before the business is live, only for people who may edit the draft', async (print) => {
     const [manager, cook, taqueria] = [
       await cookieOf(RAMEN.serviceProviderUserId, 'manager'),
       await cookieOf(RAMEN.serviceProviderUserId, 'kitchen'),
@@ -121,7 +121,7 @@ describe('QR codes', () => {
     expect(await bytesOf(response)).toEqual(pngOf(target));
   });
 
-  test('are SVG files that may show their logo when opened by themselves', async () => {
+  test('as SVG files may show their logo when a browser opens the file itself', async () => {
     const response = await get('/ramen/12/qrcode.svg');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toContain('img-src data:');
@@ -129,7 +129,7 @@ describe('QR codes', () => {
   });
 
   test.each(['/ramen/0/qrcode.png', '/ramen/kiosk/qrcode.png', '/nobody/qrcode.png', '/ramen/qrcode.gif', '/77/pdf'])(
-    '%s is left to the pages',
+    'do not exist at %s: the pages answer this request',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -145,23 +145,26 @@ describe('GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}', () => {
     ['ordering', '/tacos'],
     ['menuOnly', '/tacos/menu'],
     ['7', '/tacos/7'],
-  ])('for %s leads to %s of the only location', async (menuType, target) => {
-    const response = await call(TACOS.serviceProviderUserId, menuType);
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(await bytesOf(response)).toEqual(pngOf(target));
-  });
+  ])(
+    'answers for the menu type %s with a QR code of %s when the provider has one location',
+    async (menuType, target) => {
+      const response = await call(TACOS.serviceProviderUserId, menuType);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(await bytesOf(response)).toEqual(pngOf(target));
+    },
+  );
 
-  it('leads to the choice of a location when the provider has several', async () => {
+  it('answers with a QR code that leads to the choice of a location when the provider has several', async () => {
     expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'ordering'))).toEqual(pngOf('/100'));
     expect(await bytesOf(await call(NOODLES.serviceProviderUserId, 'menuOnly'))).toEqual(pngOf('/100/tasty'));
   });
 
   it.each([
-    ['a table of several locations', 100, '7'],
+    ['a table when the provider has several locations', 100, '7'],
     ['an unknown provider', 999, 'ordering'],
     ['a word instead of a provider', 'ramen', 'ordering'],
-    ['an unknown menu', 200, 'breakfast'],
-  ])('has none for %s', async (_, id, menuType) => {
+    ['an unknown menu type', 200, 'breakfast'],
+  ])('has no QR code for %s', async (_, id, menuType) => {
     const response = await call(id, menuType);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({

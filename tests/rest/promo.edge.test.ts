@@ -11,7 +11,7 @@ import { BOWL, buildTown, errorOf, orderOf, row, townBusiness, townMenu, Visitor
 
 const code = (name: string, changes: Partial<PromoCode> = {}): PromoCode => promoCode(name, 'Noodle week', changes);
 
-/** A bowl costs $10, with SLURP $9, with 5 % tax $9.45. */
+/** The total of one bowl with a promo code: $10.00, reduced to $9.00, plus 5 % tax. */
 const REDUCED = 945;
 
 async function town(ramen: Partial<Business> = {}): Promise<void> {
@@ -49,12 +49,12 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     ['of an unknown business', 'SLURP', '99'],
     ['that is over', 'OVER', '1'],
     ['for another day', 'TUESDAY', '1'],
-  ])('replies with error to a code %s', async (_, promoCode, businessId) => {
+  ])('replies "error" to a code %s', async (_, promoCode, businessId) => {
     const response = await validate(promoCode, businessId);
     expect([response.status, await response.json()]).toEqual([200, 'error']);
   });
 
-  it('replies with error to a code that is used up', async () => {
+  it('replies "error" to a code that is used up', async () => {
     await order('TWICE');
     expect(await (await validate('TWICE')).json()).toMatchObject({ title: 'Noodle week' });
     await order('TWICE');
@@ -62,14 +62,14 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
   });
 
   it.each([
-    ['signs', 'SLURP!'],
+    ['an exclamation mark', 'SLURP!'],
     ['16 letters', 'ABCDEFGHIJKLMNOP'],
-    ['spaces', 'SLURP UP'],
+    ['a space', 'SLURP UP'],
   ])('refuses a code with %s', async (_, promoCode) => {
     expect(await errorOf(await validate(promoCode))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('replies with error after ten wrong codes from one source, also to a valid code, but not to other sources', async () => {
+  it('replies "error" even to a valid code after ten wrong codes from the same network address, but not to other addresses', async () => {
     const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
     const path = (promoCode: string) => `/rest/business/validateByBusinessId/1/${promoCode}`;
     const visitor = new Visitor();
@@ -79,13 +79,13 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     expect(await (await visitor.call(path('SLURP'), from('10.0.0.2'))).json()).toMatchObject({ value: 10 });
   });
 
-  it('does not count valid codes', async () => {
+  it('accepts any number of valid codes from one network address', async () => {
     for (let count = 0; count < 12; count++) expect(await (await validate('SLURP')).json()).not.toBe('error');
   });
 });
 
 describe('a promo code', () => {
-  it('is in no reply about its business, its locations or the directory', async () => {
+  it('is in no reply about its business, the locations of the provider or the directory', async () => {
     const replies = await Promise.all(
       ['/rest/business/ramen', '/rest/business/businessLocationList/100', '/rest/business/businessList/0/0'].map(
         async (path) => (await new Visitor().call(path)).text(),
@@ -106,7 +106,7 @@ describe('a promo code', () => {
     expect(await quote('NOPE')).toMatchObject({ total: 1050 });
   });
 
-  it('reduces the order', async () => {
+  it('reduces the total of an order', async () => {
     expect((await order('SLURP')).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ const figureOf = (businessId: number) =>
     .bind(businessId)
     .first<number>('rating');
 
-/** An order of one bowl from Ramen that is ready. */
+/** Orders one bowl from Ramen. Staff then move the order until it is ready. */
 async function readyOrder(visitor: Visitor) {
   const order = v.parse(finalOrderSchema, await (await visitor.order()).json());
   const staff = await new Visitor().startShift(100);
@@ -45,12 +45,12 @@ describe('PUT /rest/rating/feedback', () => {
     ]);
   });
 
-  it('counts once per order, named by its number on the device that placed it, or by its tracking id on any device', async () => {
+  it('counts only the last rating of an order, which is named by its number on the device that placed it, or by its tracking id on any device', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);
     await feedback({ orderId: orderNumber }, visitor);
-    // The initial rating of the business counts as ten ratings: (10 * 90 + 20) / 11.
+    // The imported rating of the business, 90, counts as ten ratings. A score of 2 counts as 20: (10 * 90 + 20) / 11.
     expect(await figureOf(1)).toBe(84);
     await feedback({ orderId: orderTrackingId, userScore: 10 });
     expect(await figureOf(1)).toBe(91);
@@ -76,7 +76,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await trackedState(orderTrackingId)).toEqual(['f', true]);
   });
 
-  it('has the directory rendered again when it counts, and only then', async () => {
+  it('makes the site render the directory again when the rating counts, and only then', async () => {
     const changedPaths: unknown[] = [];
     const visitor = new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) });
     await feedback({}, visitor);
@@ -86,20 +86,20 @@ describe('PUT /rest/rating/feedback', () => {
     expect(changedPaths).toEqual(['']);
   });
 
-  it('does not count for another customer’s order', async () => {
+  it('does not count a rating of another customer’s order', async () => {
     const { orderNumber } = await readyOrder(new Visitor());
     expect((await feedback({ orderId: orderNumber })).status).toBe(200);
     expect(await figureOf(1)).toBe(90);
   });
 
-  it('does not count before the order is ready', async () => {
+  it('does not count a rating before the order is ready', async () => {
     const visitor = new Visitor();
     const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order()).json());
     await feedback({ orderId: orderTrackingId }, visitor);
     expect(await figureOf(1)).toBe(90);
   });
 
-  it('does not count for another provider', async () => {
+  it('does not count a rating that names a provider other than that of the order', async () => {
     const visitor = new Visitor();
     const { orderTrackingId } = await readyOrder(visitor);
     await feedback({ orderId: orderTrackingId, ratingsId: 200 }, visitor);
@@ -118,11 +118,11 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await errorOf(await feedback(body))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('does not find an unknown provider', async () => {
+  it('replies with 404 to an unknown provider', async () => {
     expect((await errorOf(await feedback({ ratingsId: 999 }))).status).toBe(404);
   });
 
-  it('accepts twenty an hour from one source', async () => {
+  it('accepts twenty ratings an hour from one network address', async () => {
     for (let count = 0; count < 20; count++) await feedback({});
     expect((await errorOf(await feedback({}))).status).toBe(429);
   });

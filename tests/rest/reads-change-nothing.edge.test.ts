@@ -9,7 +9,10 @@ import { readAllStorage } from '../all-storage.ts';
 import { siteFiles } from '../print/site-files.ts';
 import { buildTown, hire, MINUTE, NOON, ORIGIN, orderOf, sessionOfPerson } from '../town.ts';
 
-/** All GET routes of the app, new ones included, except those whose path ends with a wildcard. */
+/**
+ * All GET routes of the app, except those whose path ends with a wildcard. They are read from the app, so a new route is
+ * tested too.
+ */
 const ROUTES = [
   ...new Set(
     createApp()
@@ -17,14 +20,14 @@ const ROUTES = [
       .map(({ path }) => path),
   ),
 ];
-/** The contract's GET calls that change data, which only a script of this site may make. */
+/** The GET calls of the contract that change data. Only a script of this site may make them. */
 const CHANGING = [
   '/rest/order/cancel/:orderNumber/:serviceProviderUserId',
   '/rest/orderAction/cancelNewOrder/:orderTrackingId/:businessId',
   '/rest/orderAction/imHere/:orderTrackingId',
   '/rest/giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail',
 ];
-/** GET calls that count the caller's attempts, with their queries. */
+/** GET calls that store how often somebody made them, because a limit applies; each with the query that it needs. */
 const COUNTING: Readonly<Record<string, string>> = {
   '/rest/business/validateByBusinessId/:businessId/:promoCode': '',
   '/rest/address/suggest': '?businessId=1&text=200%20Granville&session=123e4567-e89b-42d3-a456-426614174000',
@@ -33,7 +36,7 @@ const COUNTING: Readonly<Record<string, string>> = {
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-/** Requests of a browser other than a GET by a script of this site. */
+/** How browsers send a request, except as a GET by a script of this site. */
 const NOT_BY_SCRIPT: readonly (readonly [how: string, init: RequestInit])[] = [
   ['an image', fetchedAs('image', 'same-origin')],
   ['an image on another site', fetchedAs('image', 'cross-site')],
@@ -51,7 +54,10 @@ function fetchedAs(dest: string, site: string, more: Record<string, string> = {}
   return { headers: { 'sec-fetch-dest': dest, 'sec-fetch-site': site, ...more } };
 }
 
-/** A visitor whom no call refuses for a lack of rights: with a customer and a staff session, two orders and a gift card. */
+/**
+ * A visitor whom no call refuses for a lack of rights. The visitor is signed in as a customer and as staff, and has two
+ * orders and a gift card.
+ */
 async function everyAuthority() {
   let now = NOON - 20 * MINUTE;
   const app = createApp({ clock: () => now, siteFiles: () => siteFiles });
@@ -149,7 +155,7 @@ describe.each(NOT_BY_SCRIPT)('%s', (_how, init) => {
 
 describe('a script of this site', () => {
   it.each([...CHANGING, ...Object.keys(COUNTING)])(
-    'changes data with %s, which the comparison detects',
+    'changes data with %s, and comparing all stored data detects the change',
     async (route) => {
       const { call, address } = await everyAuthority();
       const before = await readAllStorage();
@@ -169,6 +175,6 @@ describe('a script of this site', () => {
   });
 });
 
-it('the listed routes exist in the app', () => {
+it('the routes that this file lists exist in the app', () => {
   expect(ROUTES).toEqual(expect.arrayContaining([...CHANGING, ...Object.keys(COUNTING)]));
 });

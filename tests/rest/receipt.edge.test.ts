@@ -75,13 +75,13 @@ describe('PUT /rest/order/receipt', () => {
     ]);
   });
 
-  it('is sent for another device that has the tracking id', async () => {
+  it('sends the receipt when another device that has the tracking id asks for it', async () => {
     const { orderNumber, orderTrackingId } = await placeOrder(new Visitor());
     const response = await requestReceipt(new Visitor(), { orderNumber, orderTrackingId, emailId: EMAIL });
     expect(response.status).toBe(200);
   });
 
-  it('is not sent for a device that only knows the number', async () => {
+  it('sends nothing when another device asks for it with only the order number', async () => {
     const { orderNumber } = await placeOrder(new Visitor());
     expect(await errorOf(await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL }))).toMatchObject({
       status: 404,
@@ -89,7 +89,7 @@ describe('PUT /rest/order/receipt', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not sent for the tracking id of another order', async () => {
+  it('sends nothing when the tracking id is that of another order', async () => {
     const visitor = new Visitor();
     const first = await placeOrder(visitor);
     const second = await placeOrder(visitor);
@@ -97,7 +97,7 @@ describe('PUT /rest/order/receipt', () => {
     expect(await errorOf(await requestReceipt(new Visitor(), mixed))).toMatchObject({ status: 404 });
   });
 
-  it('is not sent for a saved order', async () => {
+  it('sends nothing for a saved order', async () => {
     const visitor = new Visitor();
     const response = await visitor.call('/rest/order/save', { method: 'PUT', body: { order: orderOf() } });
     const { orderNumber } = v.parse(finalOrderSchema, await response.json());
@@ -106,8 +106,8 @@ describe('PUT /rest/order/receipt', () => {
 
   it.each([
     ['an e-mail without a dot', { emailId: 'ann@example' }, 'Please enter a valid email.'],
-    ['a number of nine digits', { smsNumber: '604555012' }, 'Please enter a valid phone number!'],
-    ['neither', {}, 'A contact is required for this action'],
+    ['a phone number of nine digits', { smsNumber: '604555012' }, 'Please enter a valid phone number!'],
+    ['a request without e-mail and phone number', {}, 'A contact is required for this action'],
   ])('refuses %s', async (_, contact, message) => {
     const visitor = new Visitor();
     const { orderNumber } = await placeOrder(visitor);
@@ -118,13 +118,13 @@ describe('PUT /rest/order/receipt', () => {
   });
 
   it.each([
-    ['no order', { emailId: EMAIL }],
-    ['another word than yes or no', { orderNumber: '100-101', emailId: EMAIL, rewardsProgram: 'maybe' }],
+    ['a request without an order number', { emailId: EMAIL }],
+    ['a wish for rewards other than yes or no', { orderNumber: '100-101', emailId: EMAIL, rewardsProgram: 'maybe' }],
   ])('refuses %s as malformed', async (_, body) => {
     expect(await errorOf(await requestReceipt(new Visitor(), body))).toMatchObject({ status: 400, code: 'malformed' });
   });
 
-  it('is sent at most five times a day per order; refused attempts do not count', async () => {
+  it('sends the receipt of an order at most five times a day; refused requests do not count', async () => {
     const visitor = new Visitor();
     const { orderNumber } = await placeOrder(visitor);
     for (let times = 0; times < 6; times++) await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL });
@@ -141,7 +141,7 @@ describe('the receipt as a PDF', () => {
   const fetchPdf = (trackingId: string) =>
     new Visitor({ siteFiles: () => siteFiles }).call(`/order/${trackingId}/receipt.pdf`);
 
-  it('requires the tracking id, and is neither cached nor indexed', async () => {
+  it('requires the tracking id, and no cache or search engine keeps it', async () => {
     const { orderTrackingId } = await placeOrder(new Visitor());
     const response = await fetchPdf(orderTrackingId);
     expect(response.status).toBe(200);

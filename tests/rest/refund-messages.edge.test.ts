@@ -10,7 +10,7 @@ import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
 
-/** The desk's alarm reads the real clock. */
+/** The real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
 const ANN = 'ann@example.ca';
 const BY_OWNER = { money: BOWL_TOTAL, providerId: 're_1' };
@@ -31,7 +31,7 @@ async function place(customer: Visitor, emailId = ''): Promise<string> {
   return orderNumber;
 }
 
-/** A visitor with an account. */
+/** A visitor who is signed in to a new account with this e-mail. */
 async function customerOf(email: string, emailConfirmed: boolean): Promise<Visitor> {
   const account = await insertCustomer(env.DB, { email, providerId: null, now });
   if (emailConfirmed) await env.DB.prepare('UPDATE customers SET email_confirmed_at = ?1').bind(now).run();
@@ -49,7 +49,7 @@ async function messages(orderNumber: string) {
   return v.parse(businessOrderSchema, await file.json()).messages.filter(({ what }) => what === 'Refund');
 }
 
-/** Delivers the messages that wait. Returns all delivered e-mails about refunds, each after its recipient. */
+/** Delivers the messages that wait. Returns all delivered e-mails about refunds, each with its recipient before the text. */
 async function mails(): Promise<string[]> {
   await atDesk((sql) => sql.exec('UPDATE outbox SET due_at = 0'));
   await runDurableObjectAlarm(desk());
@@ -80,7 +80,7 @@ describe('a customer whose e-mail is known', () => {
     expect(await atDesk((sql) => sql.exec("SELECT 1 FROM outbox WHERE about = 'refund'").toArray())).toEqual([]);
   });
 
-  it('E16: is told later when the accounts cannot be read', async () => {
+  it('E16: is told later when the accounts cannot be read at first', async () => {
     await refund(await place(await customerOf(ANN, true)));
     await env.DB.exec('ALTER TABLE customers RENAME TO gone');
     expect(await mails()).toEqual([]);
@@ -120,7 +120,7 @@ it.each([
 });
 
 it.each([{ test: true }, { forgotten: { at: now, person: 'Olga' } }])(
-  'E16: an order with %j gets no e-mail',
+  'E16: nobody gets an e-mail about a refund of an order with %j',
   async (details) => {
     await place(visitor(), ANN);
     await atDesk((sql) => {

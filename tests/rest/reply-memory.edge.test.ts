@@ -12,7 +12,7 @@ import { BOWL, buildTown, hire, NOON, ORIGIN, sessionOfPerson, townBusiness, tow
 const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
 
-/** The app of one isolate, with a settable clock and a count of database queries. */
+/** The app as in one isolate, with a clock that the test moves and a count of the database queries. */
 function isolate(parts: Partial<AppParts> = {}) {
   let now = NOON;
   let queries = 0;
@@ -75,7 +75,7 @@ describe('a reply that is the same for everyone', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('is made again by one request a second, while other requests get the kept one', async () => {
+  it('is made again by one of ten concurrent requests when it is over a second old; the others get the kept reply', async () => {
     await nameAt();
     await rename('Udon');
     wait(1500);
@@ -84,7 +84,7 @@ describe('a reply that is the same for everyone', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('shows a change of this isolate at once', async () => {
+  it('shows a change at once when the same isolate made it', async () => {
     const soldout = async () => /"soldout":true/.test((await (await call(LIST)).text()).slice(0, 600));
     expect(await soldout()).toBe(false);
     const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));
@@ -104,7 +104,7 @@ describe('a reply that is the same for everyone', () => {
     expect(await nameAt()).toBe('Ramen');
   });
 
-  it('is a 304 for a client that has it, and brotli for a client that accepts it', async () => {
+  it('is a 304 for a client that has it, and is compressed for a client that accepts brotli', async () => {
     const first = await call(LIST);
     const text = await first.text();
     const etag = first.headers.get('etag') ?? '';
@@ -136,7 +136,7 @@ describe('these replies are not kept', () => {
     expect(anonymous).toContain('"creditBalance":null');
   });
 
-  it('replies with an upstream, which has caches of its own', async () => {
+  it('replies of an upstream, for which there are other caches', async () => {
     const away = async () => new Response(null, { status: 502 });
     const app = isolate({ upstream: { send: away, reads: createPublicReads() } });
     expect((await app.call(INFO)).status).toBe(200);

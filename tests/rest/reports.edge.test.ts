@@ -56,11 +56,11 @@ const refund = (by: Visitor, orderNumber: string) =>
   });
 
 describe('GET /rest/manage/business/{routingPath}/reports', () => {
-  it('sums up sales, taxes, payments, hours and dishes; a refund belongs to its own day', async () => {
+  it('sums up sales, taxes, payments, hours and dishes; a refund belongs to the day on which it was made', async () => {
     const boss = await manager();
     now = NOON - 22 * HOUR;
     const orderNumber = await sell(boss);
-    // Until three in the morning it is still the same business day.
+    // It is 2 a.m., and the business day ends at 3 a.m., so this order belongs to the day of the first one.
     now = NOON - 10 * HOUR;
     await sell(boss);
     now = NOON;
@@ -84,7 +84,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(both.types).toEqual([{ orderType: 'take-out', orders: 2, net: 3000 }]);
   });
 
-  it('E20, E21, E22: counts orders that were not made, taxable sales, customers and promises; names unsold dishes', async () => {
+  it('E20, E21, E22: counts orders that were not made, taxable sales, customers, and orders that were ready in time; names unsold dishes', async () => {
     const boss = await manager();
     const orderNumber = await sell(boss);
     await sell(boss);
@@ -146,7 +146,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(owner)).toMatchObject({ figures: { orders: 0 }, lines: [], dishes: [] });
   });
 
-  it('R11: covers one business, or all for people whose role covers all', async () => {
+  it('R11: covers one business, or all of the provider for people whose role covers all of them', async () => {
     await sell(await manager());
     const everywhere = await manager();
     expect(await read(everywhere, '', NOODLES.routingPath)).toMatchObject({ mayWiden: true, figures: { orders: 0 } });

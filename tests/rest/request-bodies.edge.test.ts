@@ -6,7 +6,7 @@ const visitor = new Visitor();
 beforeEach(() => buildTown());
 
 describe('ids', () => {
-  it('are taken as strings too, as some clients send them', async () => {
+  it('are also accepted as strings, because some clients send strings', async () => {
     const { businessId, serviceProviderUserId, finalOrderItems, ...others } = orderOf();
     const order = {
       ...others,
@@ -17,16 +17,16 @@ describe('ids', () => {
     expect((await visitor.call('/rest/order', { method: 'PUT', body: { order } })).status).toBe(200);
   });
 
-  it.each(['', '0', '1.5', '1e3', '0x1', ' 1', 'ramen'])('are not taken from the string %j', async (businessId) => {
+  it.each(['', '0', '1.5', '1e3', '0x1', ' 1', 'ramen'])('are not accepted as the string %j', async (businessId) => {
     const order = { ...orderOf(), businessId };
     const response = await visitor.call('/rest/order', { method: 'PUT', body: { order } });
     expect(await errorOf(response)).toMatchObject({ status: 400, reason: 'order.businessId' });
   });
 });
 
-describe('the message of a 400', () => {
+describe('the message of a reply with status 400', () => {
   it.each(['/rest/orderAction/orderStatus/1', '/rest/business/businessList/x/0', '/rest/productCategory/x'])(
-    'of %s names the field and shows no regular expression',
+    'to the request for %s names the field and shows no regular expression',
     async (path) => {
       const { status, message } = await errorOf(await visitor.call(path));
       expect(status).toBe(400);
