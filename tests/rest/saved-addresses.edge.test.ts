@@ -41,7 +41,7 @@ describe('H20: the saved addresses of an account', () => {
     expect((await ann.call(PATH)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are one for each place and unit, with the last instructions', async () => {
+  it('exist once for each place and unit, with the instructions that were saved last', async () => {
     const ann = await visitorOf(ANN);
     await save(ann, '1 Main St', { unitNumber: '4', deliveryInstruction: 'Ring twice' });
     await save(ann, '1 Main St', { unitNumber: '5' });
@@ -52,7 +52,7 @@ describe('H20: the saved addresses of an account', () => {
     ]);
   });
 
-  it('are ten at most: a further one replaces the one used longest ago', async () => {
+  it('are ten at most: a further address replaces the one that was used longest ago', async () => {
     const ann = await visitorOf(ANN);
     for (let number = 1; number <= MAX_SAVED_ADDRESSES; number += 1) await save(ann, `${number} Main St`);
     await save(ann, '1 Main St');
@@ -63,7 +63,7 @@ describe('H20: the saved addresses of an account', () => {
     expect(streets).not.toContain('2 Main St');
   });
 
-  it('can be changed, and become one when they are the same place', async () => {
+  it('can be changed; an address that is changed to the place of another one replaces it', async () => {
     const ann = await visitorOf(ANN);
     await save(ann, '1 Main St');
     const [second] = await save(ann, '2 Main St');
@@ -106,7 +106,7 @@ describe('H20: the saved addresses of an account', () => {
     expect(await list(await visitorOf(ANN))).toEqual([['1 Main St', '', '']]);
   });
 
-  it('refuses more than 60 changes an hour', async () => {
+  it('can be changed 60 times an hour', async () => {
     const ann = await visitorOf(ANN);
     const replies = await Promise.all(Array.from({ length: 61 }, () => put(ann, { completeAddress: '1 Main St' })));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a delivery of a signed-in customer', () => {
     expect(await list(await visitorOf(ANN))).toEqual([[ADDRESS, '12B', 'Ring twice']]);
   });
 
-  it('saves no address when it is refused, placed by an unconfirmed account, or picked up', async () => {
+  it('saves no address when it is refused, when the e-mail of the account is not confirmed, or when the customer chooses take-out', async () => {
     expect((await deliver(await visitorOf(ANN), { customerName: '' })).status).not.toBe(200);
     expect((await deliver(await visitorOf(UNCONFIRMED))).status).toBe(200);
     expect((await deliver(await visitorOf(ANN), { orderType: 'take-out' })).status).toBe(200);

@@ -64,7 +64,7 @@ describe('PUT /rest/order/save', () => {
     expect(copiedOrder.status).toBe(200);
   });
 
-  it('is stored and shown without personal data of the customer', async () => {
+  it('stores and shows the order without personal data of the customer', async () => {
     const { orderTrackingId } = await saveOrder({
       customerName: 'Ann',
       userPhoneNumber: '6045550123',
@@ -88,7 +88,7 @@ describe('PUT /rest/order/save', () => {
     expect(stored).not.toMatch(personal);
   });
 
-  it('does not reach the kitchen and uses no time slot', async () => {
+  it('sends nothing to the kitchen and takes no place in a slot', async () => {
     await buildTown({ slotCapacity: 1 });
     await saveOrder({ requestedPrepDateTime: NOON + HOUR });
     const kitchen = await new Visitor().startShift(100);
@@ -102,13 +102,13 @@ describe('PUT /rest/order/save', () => {
     expect((await save({}, night)).status).toBe(200);
   });
 
-  it('does not use up the checkout that it was saved from', async () => {
+  it('does not use up the checkout from which the order was saved', async () => {
     const [visitor, checkoutId] = [new Visitor(), crypto.randomUUID()];
     await saveOrder({ checkoutId }, visitor);
     expect((await visitor.order({ checkoutId })).status).toBe(200);
   });
 
-  it('saves once per key, and refuses the key with other items', async () => {
+  it('saves once per idempotency key, and refuses the key with other items', async () => {
     const [visitor, key] = [new Visitor(), { 'idempotency-key': 'saving-one' }];
     const order = orderOf();
     const [first, second] = [await save(order, visitor, key), await save(order, visitor, key)];
@@ -126,7 +126,7 @@ describe('PUT /rest/order/save', () => {
 
   it('refuses a business of another provider', async () => {
     const { code } = await errorOf(await save({ serviceProviderUserId: 200 }));
-    // With an upstream, a 404 can also mean that the upstream cannot save orders.
+    // With an upstream, the code is `unavailable`: a 404 can also mean that the upstream cannot save orders.
     expect(['notFound', 'unavailable']).toContain(code);
   });
 
@@ -158,7 +158,7 @@ describe('a saved order', () => {
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('L');
   });
 
-  // An upstream does not know the sessions of the edge.
+  // With an upstream this does not work, because the upstream does not know the sessions of the edge.
   it.skipIf(isForwarded())('can be cancelled on another device by the signed-in customer who saved it', async () => {
     const { orderTrackingId } = await saveOrder({}, await new Visitor().signInAs(ANN));
     expect(await (await cancel(orderTrackingId, await new Visitor().signInAs(ANN))).text()).toBe('success');

@@ -9,7 +9,7 @@ import { addVersion } from '../documented.ts';
 import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
-/** The town is in Vancouver. Its current time is Wednesday, 17 July 2030, noon. */
+/** A time to publish at. The tests run on Wednesday, 17 July 2030, at noon in Vancouver, where the business is. */
 const MONDAY = { date: '2030-07-22', time: '05:00' };
 const MONDAY_AT = Date.parse('2030-07-22T05:00:00-07:00');
 const MINUTE_MS = 60_000;
@@ -66,7 +66,7 @@ describe('J7: a publication at a set time', () => {
     expect(alarmAt).toBe(MONDAY_AT);
   });
 
-  it('can be cancelled, also twice', async () => {
+  it('can be cancelled, and a second cancellation is no error', async () => {
     await schedule(await rename('Udon'));
     expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);
     expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);
@@ -74,7 +74,7 @@ describe('J7: a publication at a set time', () => {
     expect(await publicName()).toBe('Ramen');
   });
 
-  it('is replaced by a later one, and by a publication at once', async () => {
+  it('is replaced when another publication is scheduled or when the draft is published at once', async () => {
     await schedule(await rename('Udon'));
     await schedule(await rename('Soba'), { date: '2030-07-23', time: '06:30' });
     expect(await scheduled()).toMatchObject({ revision: 2, publishAtLabel: 'Tuesday, July 23, 6:30 a.m.' });
@@ -86,8 +86,8 @@ describe('J7: a publication at a set time', () => {
 
   it.each([
     ['an outdated draft', 409, { revision: 0 }],
-    ['a time that is over', 400, { date: '2030-07-17', time: '11:59' }],
-    ['a time in a year', 400, { date: '2031-07-17' }],
+    ['a time in the past', 400, { date: '2030-07-17', time: '11:59' }],
+    ['a time more than half a year ahead', 400, { date: '2031-07-17' }],
     ['a date that does not exist', 400, { date: '2030-02-31' }],
   ])('is refused for %s', async (_, status, wrong) => {
     const revision = await rename('Udon');
@@ -113,7 +113,7 @@ describe('J7: a publication at a set time', () => {
     expect((await scheduled())?.problem).toBeNull();
   });
 
-  it('is completed first when a publication at once or a cancellation comes while it runs', async () => {
+  it('is completed first when somebody publishes at once or cancels while it runs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const early = await rename(`Early ${round}`);
       await schedule(early);
@@ -126,7 +126,7 @@ describe('J7: a publication at a set time', () => {
     }
   });
 
-  it('is not published when another one replaced it while it was read', async () => {
+  it('is not published when another scheduled publication replaced it while the desk read it', async () => {
     await schedule(await rename('Udon'));
     const later = await rename('Soba');
     await runInDurableObject(desk(), async (_desk, { storage }) => {
@@ -149,9 +149,9 @@ describe('J7: a publication at a set time', () => {
 
   it.each([
     ['a minute after the first failure', 0, 1],
-    ['later the longer it fails', 20, 20],
-    ['an hour later at most', 23 * 60, 60],
-    ['no more after a day', 24 * 60, null],
+    ['after a delay that grows with the time since the first failure', 20, 20],
+    ['after an hour at most', 23 * 60, 60],
+    ['not again when it has failed for a day', 24 * 60, null],
   ])('is tried again while the database is down: %s', async (_, lateMinutes, delayMinutes) => {
     await schedule(await rename('Udon'));
     const now = MONDAY_AT + lateMinutes * MINUTE_MS;

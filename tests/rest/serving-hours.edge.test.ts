@@ -1,4 +1,4 @@
-/** Dishes with serving hours, through the calls of customers. */
+/** Tests how the calls of customers treat a dish with serving hours. */
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { BOWL, BOWL_TOTAL, buildTown, errorOf, HOUR, NOON, orderOf, row, townBus
 
 const DAY = 24 * HOUR;
 
-/** Ramen is open from 7 a.m. Its bowl is served at breakfast. It is noon. */
+/** Ramen opens at 7 a.m. Its only dish, a congee, is served from 7 to 11 a.m. The tests run at noon. */
 beforeEach(async () => {
   await buildTown();
   const dishes = menu(option(BOWL, 1000));

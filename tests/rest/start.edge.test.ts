@@ -18,7 +18,7 @@ const start = (email: string, source?: string, now = NOON) =>
   new Visitor({ clock: () => now }, source).call('/rest/manage/start', { method: 'POST', body: { email } });
 const create = (visitor: Visitor, changes: object = {}) =>
   visitor.call('/rest/manage/businesses', { method: 'POST', body: { ...PLACE, ...changes } });
-/** A person who has followed the link to start a business. */
+/** A person who has followed the link to start a business and has set a password. The person has no business yet. */
 async function starter(): Promise<Visitor> {
   await start(KIM);
   const visitor = new Visitor();
@@ -28,7 +28,7 @@ async function starter(): Promise<Visitor> {
 }
 const read = async (visitor: Visitor, path: string) => (await visitor.call(path)).json();
 
-describe('a start', () => {
+describe('the start of a person who has no business yet', () => {
   it('leads by e-mail to a business that only its owner sees, with a published menu', async () => {
     const kim = await starter();
     expect((await mailbox(KIM))[0]).toContain('returnUrl=%2Fmanage%2Fstart%2Fplace');
@@ -59,7 +59,7 @@ describe('a start', () => {
     });
   });
 
-  it('for an e-mail with a password leads to the sign-in, never to a link that sets a password', async () => {
+  it('with an e-mail that has a password leads to the sign-in, never to a link that sets a password', async () => {
     await hire(100, KIM);
     await start(KIM);
     const mails = await mailbox(KIM);
@@ -67,14 +67,14 @@ describe('a start', () => {
     expect(mails[0]).not.toContain('works once');
   });
 
-  it('is limited to three a day for an e-mail and ten an hour for a source', async () => {
+  it('is possible three times a day with an e-mail, and ten times an hour from a network address', async () => {
     for (let count = 0; count < 3; count++) expect((await start(KIM, `192.0.2.${count}`)).status).toBe(200);
     expect((await start(KIM, '192.0.2.9')).status).toBe(429);
     for (let count = 0; count < 10; count++) await start(`a${count}@example.ca`, '192.0.2.50');
     expect((await start('b@example.ca', '192.0.2.50')).status).toBe(429);
   });
 
-  it('that was not used is deleted when its link has expired', async () => {
+  it('leaves no person behind when its link has expired without use', async () => {
     const people = async () => (await env.DB.prepare('SELECT email FROM people').all()).results;
     await start(KIM);
     await start('pat@example.ca', '192.0.2.1', NOON + 23 * HOUR);
@@ -85,11 +85,11 @@ describe('a start', () => {
 });
 
 describe('a new business', () => {
-  it.each(EXAMPLE_KINDS)('can begin with the example of a %s', async (menu) => {
+  it.each(EXAMPLE_KINDS)('can begin with the example menu of a %s', async (menu) => {
     expect(await (await create(await starter(), { menu })).json()).toMatchObject({ menuPublished: true });
   });
 
-  it('can begin empty, and then has nothing published', async () => {
+  it('can begin with an empty menu, and then has nothing published', async () => {
     const kim = await starter();
     expect(await (await create(kim, { menu: 'empty' })).json()).toMatchObject({ menuPublished: false });
     expect(await read(kim, '/rest/manage/business/kims-cafe-bar/status')).toMatchObject({
@@ -97,7 +97,7 @@ describe('a new business', () => {
     });
   });
 
-  it('accepts a pasted text or an exported document, and refuses a text without prices or of more than 60,000 characters', async () => {
+  it('accepts a menu that is pasted as text or as an exported document, and refuses a text without prices or with more than 60,000 characters', async () => {
     const kim = await starter();
     const pasted = (pastedMenu: string) => create(kim, { menu: 'pasted', pastedMenu });
     expect(await errorOf(await pasted('Tea and cake'))).toMatchObject({ code: 'malformed', reason: 'pastedMenu' });
@@ -107,7 +107,7 @@ describe('a new business', () => {
       reason: 'pastedMenu',
       message: expect.stringContaining('too long'),
     });
-    // Forms end lines with two characters, which count as one.
+    // A browser's form ends each line with two characters. They count as one.
     expect(await (await pasted(`Tea 3.00${'\r\n'.repeat(50_000)}`)).json()).toMatchObject({ menuPublished: true });
     const exported = await read(kim, '/rest/manage/business/kims-cafe-bar/export');
     expect(await (await pasted(JSON.stringify(exported))).json()).toEqual({
@@ -116,7 +116,7 @@ describe('a new business', () => {
     });
   });
 
-  it('stays with the service provider of its owner, and gets an address that is free and not reserved', async () => {
+  it('belongs to the service provider of its owner, and gets an address that is free and not reserved', async () => {
     const kim = await starter();
     await create(kim);
     expect(await (await create(kim, { name: 'Board' })).json()).toMatchObject({ routingPath: 'board-vancouver' });
@@ -151,7 +151,7 @@ describe('a new business', () => {
   });
 
   it.each(['businesses', 'memberships', 'business_drafts'])(
-    'that could not be written to %s leaves nothing behind, and the next try begins anew',
+    'leaves nothing behind when it could not be written to %s, and can then be created',
     async (table) => {
       const kim = await starter();
       await env.DB.exec(
@@ -171,7 +171,7 @@ describe('a new business', () => {
     },
   );
 
-  it('gets an address and a provider of its own when others are created at the same moment', async () => {
+  it('gets an address and a provider of its own when other businesses are created at the same moment', async () => {
     const people = await Promise.all(
       ['Kim', 'Pat', 'Sam'].map(async (name) => {
         const personId = await hire(RAMEN.serviceProviderUserId, `${name.toLowerCase()}@ramen.example`);

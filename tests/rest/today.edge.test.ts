@@ -43,7 +43,7 @@ const sell = async (by: Visitor) => {
 };
 
 describe('GET /rest/manage/business/{routingPath}/today', () => {
-  it('counts the orders of the board, and names the one that waits longest', async () => {
+  it('counts the orders of the board, and names the unanswered order that waits longest', async () => {
     const cook = await staff('kitchen');
     await place();
     await move(cook, ACCEPT);
@@ -56,7 +56,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect(today.dayLabel).toBe('Wednesday, July 17');
   });
 
-  it('Z1: compares the sales with the same weekday up to the same time, as the reports count them', async () => {
+  it('Z1: compares the sales with those of a week earlier up to the same time, and counts them as the reports do', async () => {
     const boss = await staff('manager');
     now = NOON - WEEK - HOUR;
     await sell(boss);
@@ -96,7 +96,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     });
   });
 
-  it('names a refund that does not go through, and a quiet webhook (P8), to those who may refund', async () => {
+  it('tells people who may refund about a refund that does not go through and about a webhook that receives nothing (P8)', async () => {
     const [boss, cook] = [await staff('manager'), await staff('kitchen')];
     await sell(boss);
     await write(
@@ -129,7 +129,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     ['that can no longer be read', { tries: 3, providerId: 're_1', unanswered: 3 }, true],
     ['that has been on its way for 14 days', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR }, false],
     ['that has been on its way for longer', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR + 1 }, true],
-  ])('judges a refund %s like the page of its order', async (_what, refund, failing) => {
+  ])('shows a refund %s as failing only if the page of its order does', async (_what, refund, failing) => {
     const { tries, refusals, providerId, unanswered, age } = {
       ...{ refusals: 0, providerId: null, unanswered: 0, age: 0 },
       ...refund,
@@ -189,7 +189,7 @@ describe('GET /rest/board/{routingPath}/socket?screen=today', () => {
 });
 
 describe('a sold-out mark', () => {
-  it('makes Today reload at once: when it is set, when it is removed, and when its timer ends it', async () => {
+  it('makes the screen Today reload at once: when it is set, when it is removed, and when its timer ends it', async () => {
     const cook = await staff('kitchen');
     const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     const mark = (body: object) =>
@@ -203,7 +203,7 @@ describe('a sold-out mark', () => {
     expect((await read(cook)).soldout).toMatchObject([{ ids: [GONE_BOWL] }]);
   });
 
-  it('of a thing that is not on the menu sends no message', async () => {
+  it('sends no message when it is for something that is not on the menu', async () => {
     const cook = await staff('kitchen');
     const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     const body = { productOptionId: 999_999, soldout: true };
@@ -231,7 +231,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await place()).status).toBe(200);
   });
 
-  it('S16: a publication keeps a planned pause, staff who take orders again end it, and the log has the plan', async () => {
+  it('S16: a publication keeps a planned pause, staff who take orders again end it, and the log names it', async () => {
     await addVersion();
     const boss = await staff('manager');
     await plan(boss, MEETING);

@@ -30,7 +30,7 @@ const statusOf = async (response: Response): Promise<string> => {
   const tracked = await device().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
   return v.parse(trackingSchema, await tracked.json()).orderStatus;
 };
-/** The status of each order, or the code of its refusal. */
+/** Sends orders one after the other. Returns the status of each, or the error code with which it was refused. */
 async function outcomes(count: number, send: (index: number) => Promise<Response>): Promise<string[]> {
   const results: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -42,7 +42,7 @@ async function outcomes(count: number, send: (index: number) => Promise<Response
 const times = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
 
 describe('orders that are paid in person', () => {
-  it('U4: from one source wait for a proof from the 11th on, and are refused from the 41st on', async () => {
+  it('U4: from one network address wait for a proof of the number from the 11th on, and are refused from the 41st on', async () => {
     expect(await outcomes(42, () => order(device()))).toEqual([
       ...times(10, 'n'),
       ...times(30, 'p'),
@@ -53,7 +53,7 @@ describe('orders that are paid in person', () => {
     expect(await statusOf(await order(device()))).toBe('n');
   });
 
-  it('U4: with one phone number are limited, whatever source they come from', async () => {
+  it('U4: with one phone number are limited, whatever network address they come from', async () => {
     const send = (index: number) => order(device(), { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
     expect(await outcomes(11, send)).toEqual([...times(5, 'n'), ...times(5, 'p'), 'tooMany']);
   });
@@ -61,7 +61,7 @@ describe('orders that are paid in person', () => {
   it.each<[string, 'square' | null, string]>([
     ['takes cards', 'square', 'Please pay online, or try again later.'],
     ['takes no cards', null, 'Please try again later.'],
-  ])('U4: from one device are limited, also with proven numbers, where the business %s', async (_, gateway, advice) => {
+  ])('U4: from one device are limited, even with a proven number, when the business %s', async (_, gateway, advice) => {
     await buildTown({ paymentGateway: gateway });
     const visitor = device();
     const send = (index: number) => order(visitor, { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
@@ -79,7 +79,7 @@ describe('orders that are paid in person', () => {
   it.each<[string, 'square' | null, string]>([
     ['takes cards', 'square', 'so that we can verify it, or pay online.'],
     ['takes no cards', null, 'so that we can verify it.'],
-  ])('U4: that would wait for a proof need a phone number, where the business %s', async (_, gateway, advice) => {
+  ])('U4: that would wait for a proof need a phone number, when the business %s', async (_, gateway, advice) => {
     await buildTown({ paymentGateway: gateway });
     await outcomes(10, () => order(device()));
     expect(await errorOf(await order(device(), { userPhoneNumber: '' }))).toMatchObject({
@@ -106,7 +106,7 @@ describe('orders that are paid in person', () => {
     }
   });
 
-  it('U5: from a paired kiosk are always accepted; after 60 orders from its source, an unpaired kiosk is refused', async () => {
+  it('U5: from a paired kiosk are always accepted; after 60 orders from its network address, an unpaired kiosk is refused', async () => {
     const staff = await device().startShift(RAMEN.serviceProviderUserId);
     const asked = await staff.call('/rest/board/ramen/kiosks', { method: 'POST', body: { name: 'Door' } });
     const { code } = v.parse(kioskPairingSchema, await asked.json());
@@ -129,7 +129,7 @@ describe('orders that are paid in person', () => {
       'The last places at that time are kept for customers who are signed in or have verified their phone number. Please choose another time or sign in.',
     ],
   ])(
-    'U6: of strangers leave a quarter of a slot for known customers, where the business %s',
+    'U6: of strangers leave a quarter of a slot for known customers, when the business %s',
     async (_, gateway, message) => {
       await buildTown({ slotCapacity: 8, paymentGateway: gateway });
       const at = NOON + 2 * HOUR;
@@ -146,7 +146,7 @@ describe('orders that are paid in person', () => {
     },
   );
 
-  it('U6: of strangers without a requested time get the next slot when their places of the first slot are taken', async () => {
+  it('U6: of strangers without a requested time get the next slot when the strangers’ places of the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
     const taken = await env.ORDER_DESK.getByName('100').takenSlots(RAMEN.businessId, 0);
@@ -154,14 +154,14 @@ describe('orders that are paid in person', () => {
   });
 });
 
-describe('a promo code that is once per customer', () => {
+describe('a promo code that each customer may use once', () => {
   const ONCE = { promoCode: 'ONCE', total: 945 };
   beforeEach(() => {
     const promoCodes = [promoCode('ONCE', 'Noodle week', { oncePerCustomer: true })];
     return saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
   });
 
-  it('D17: holds back the order of a guest until the number is proven', async () => {
+  it('D17: holds back the order of a guest until the guest’s phone number is proven', async () => {
     const visitor = device();
     const placed = v.parse(
       finalOrderSchema,
@@ -204,7 +204,7 @@ describe('a promo code that is once per customer', () => {
   });
 });
 
-it('D17: an order with a promo code that is not once per customer accepts the proof of another number', async () => {
+it('D17: an order with a promo code that customers may use more than once accepts the proof of another number', async () => {
   const promoCodes = [promoCode('NOODLES', 'Noodle week')];
   await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
   const visitor = device();

@@ -11,7 +11,7 @@ beforeEach(() => buildTown());
 const ANN = 'ann@example.ca';
 const PASSWORD = 'noodles4ever';
 
-/** A hash of the password as the site stores it. Other passwords of the tests are hashed at a lower cost. */
+/** The hash of `PASSWORD` at the cost that the site uses. The tests hash all other passwords at a lower cost. */
 const STORED_HASH = 'scrypt-rounds$8192$8$1$10$FU6TNkfbILs48uXPZXIgPg==$TfVzkMpF41sg2kFQysSS9ztOczJF+jxrisTDQDVZZqk=';
 
 const signUp = (visitor: Visitor, email = ANN, changes: object = {}) =>
@@ -68,7 +68,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
     ]);
   });
 
-  it('creates an account that no password opens, not even the e-mail', async () => {
+  it('creates an account that no password opens, not even the e-mail as the password', async () => {
     await signUp(new Visitor());
     for (const password of [ANN, '', 'null', PASSWORD]) {
       expect((await signIn(new Visitor(), ANN, password)).status).toBe(204);
@@ -107,7 +107,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
     expect(await mailbox(ANN)).toEqual([expect.stringContaining(`${env.PUBLIC_ORIGIN}/account/setPassword?`)]);
   });
 
-  it('reveals to one source at most twenty times an hour whether an e-mail is registered', async () => {
+  it('reveals to one network address at most twenty times an hour whether an e-mail is registered', async () => {
     for (let count = 0; count < 20; count++)
       expect((await signUp(new Visitor(), `p${count}@example.ca`)).status).toBe(200);
     expect(await errorOf(await signUp(new Visitor()))).toMatchObject({ status: 429, code: 'tooMany' });
@@ -121,14 +121,14 @@ describe('PUT /rest/user/ (sign-up)', () => {
   });
 
   it.each([
-    ['no at sign', 'ann.example.ca'],
-    ['no dot', 'ann@example'],
-    ['a space', 'an n@example.ca'],
-    ['a control character', 'ann\u0000@example.ca'],
-    ['half a character', 'ann\ud800@example.ca'],
-    ['nothing', ''],
+    ['a text without an at sign', 'ann.example.ca'],
+    ['a domain without a dot', 'ann@example'],
+    ['a text with a space', 'an n@example.ca'],
+    ['a text with a control character', 'ann\u0000@example.ca'],
+    ['a text with half a surrogate pair', 'ann\ud800@example.ca'],
+    ['an empty text', ''],
     ['a number', 7],
-  ])('refuses an e-mail with %s in the words of the specification', async (_, email) => {
+  ])('refuses %s as an e-mail, with the message of the specification', async (_, email) => {
     const response = await new Visitor().call('/rest/user/', { method: 'PUT', body: { emailAsUserId: email } });
     expect(await errorOf(response)).toMatchObject({ status: 400, message: 'Please enter a valid Email' });
   });
@@ -195,7 +195,7 @@ describe('POST /rest/user/login/light', () => {
     expect(await whoIs(device)).not.toBeNull();
   });
 
-  it('checks no password of a new device after five wrong ones from its source, for e-mails with and without account', async () => {
+  it('checks no password of a new device after five wrong ones from its network address, for e-mails with and without an account', async () => {
     await ann();
     for (const email of [ANN, 'bob@example.ca']) {
       await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), email, 'wrong')));
@@ -212,7 +212,7 @@ describe('POST /rest/user/login/light', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('remembers the device only after a proof of the account, in an HttpOnly cookie without the e-mail', async () => {
+  it('remembers a device only after the link or the password proved the account, in an HttpOnly cookie without the e-mail', async () => {
     const signedUp = await signUp(new Visitor());
     expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
     const set = await setPassword(new Visitor(), await lastLinkToken(ANN));
@@ -220,7 +220,7 @@ describe('POST /rest/user/login/light', () => {
     expect(cookie).toMatch(/=[\w-]{22}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('counts failures only', async () => {
+  it('limits only wrong passwords, not correct ones', async () => {
     await ann();
     for (let count = 0; count < 6; count++) expect((await signIn(new Visitor())).status).toBe(200);
   });
@@ -284,7 +284,7 @@ describe('POST /rest/user/setPassword', () => {
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('works once, also for two concurrent requests', async () => {
+  it('accepts a link once, also from two concurrent requests', async () => {
     await signUp(new Visitor());
     const token = await lastLinkToken(ANN);
     const replies = await Promise.all(
@@ -310,7 +310,7 @@ describe('POST /rest/user/setPassword', () => {
 
   it.each([
     ['sign-up', 72, signUp],
-    ['forgot', 1, forgot],
+    ['forgotPassword', 1, forgot],
   ])('accepts a link from %s for %i hours', async (_, hours, requestLink) => {
     if (requestLink === forgot) await ann();
     await requestLink(new Visitor());
@@ -321,7 +321,7 @@ describe('POST /rest/user/setPassword', () => {
     expect((await setPassword(inTime, token)).status).toBe(200);
   });
 
-  it('refuses the e-mail as password', async () => {
+  it('refuses the e-mail as the password', async () => {
     await signUp(new Visitor());
     const token = await lastLinkToken(ANN);
     const refused = await setPassword(new Visitor(), token, 'Ann@Example.ca');
@@ -341,7 +341,7 @@ describe('POST /rest/user/setPassword', () => {
     expect(await errorOf(response)).toMatchObject({ status: 400, message });
   });
 
-  it('checks no link after twenty wrong ones from a source', async () => {
+  it('checks no link after twenty wrong ones from one network address', async () => {
     await signUp(new Visitor());
     await Promise.all(Array.from({ length: 20 }, () => setPassword(new Visitor(), 'guess')));
     expect((await setPassword(new Visitor(), await lastLinkToken(ANN))).status).toBe(429);
@@ -405,7 +405,7 @@ describe('POST /rest/user/changePassword', () => {
     expect((await setPassword(new Visitor(), token)).status).toBe(409);
   });
 
-  it('checks no password after ten wrong ones', async () => {
+  it('checks no current password after ten wrong ones', async () => {
     const device = await ann();
     await Promise.all(Array.from({ length: 10 }, () => changePassword(device, { password: 'wrong' })));
     expect((await changePassword(device)).status).toBe(429);
@@ -426,7 +426,7 @@ describe('a new password', () => {
 });
 
 describe('POST /rest/user/signOut', () => {
-  it('ends the session, also for a copy of its cookie, and removes all cookies but the one of the device', async () => {
+  it('ends the session, also for a copy of its cookie, and removes all cookies except the one that remembers the device', async () => {
     const device = await ann();
     const token = sessionOf(await signIn(device)) ?? '';
     const response = await device.call('/rest/user/signOut', { method: 'POST' });

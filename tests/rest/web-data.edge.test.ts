@@ -6,7 +6,7 @@ import { createApp } from '../../functions/app.ts';
 import { LOGO } from '../pictures/samples.ts';
 import { buildTown, NOON } from '../town.ts';
 
-/** The public origin of wrangler.toml. The requests use another host. */
+/** The origin in the addresses of the replies, from wrangler.toml. The requests of this file use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
 
 async function get(path: string): Promise<Response> {
@@ -28,11 +28,11 @@ test('the manifest names the business', async () => {
   expect(await response.json()).toMatchObject({ short_name: 'Ramen', start_url: '/ramen' });
 });
 
-test('the icon of a business without a logo is its initial', async () => {
+test('the icon of a business without a logo shows the first letter of its name', async () => {
   expect(await (await get('/ramen/icon.svg')).text()).toContain('>R</text>');
 });
 
-test('the icons of the installed app are made from the logo; without a logo they are not found', async () => {
+test('the icons of the installed app are made from the logo; without a logo the reply is 404', async () => {
   expect((await get('/ramen/icon-192.png')).status).toBe(404);
   await env.PICTURES.put('ramen/logo-512.png', LOGO);
   await buildTown({ logo: '/pictures/ramen/logo-168.png' });

@@ -9,12 +9,12 @@ import { buildTown, NOON, ORIGIN } from '../town.ts';
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-it('the desk does not check the sixth and later of 1,000 wrong PINs from one source', async () => {
+it('the desk checks only the first five of 1,000 wrong PINs from one network address', async () => {
   await buildTown();
   const cookie = `__Host-session=${await insertSession(env.DB, ANN, NOON)}`;
   const card = await env.ORDER_DESK.getByName('100').issueGiftCard(2500, NOON);
 
-  /** Counts how often the desk checks a card. */
+  /** How often the desk has checked a gift card. */
   let checks = 0;
   const countingDesks: Bindings['ORDER_DESK'] = new Proxy(env.ORDER_DESK, {
     get: (desks, name) =>
