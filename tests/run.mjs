@@ -1,4 +1,5 @@
-// `npm test`, and with --long `npm run test:long`. Starts with the machine's Node, before packages are installed.
+// The script of `npm test`, and with `--long` of `npm run test:long`. Runs all steps and prints one summary. It starts with
+// the machine's Node, before packages are installed, so it imports none.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
@@ -14,7 +15,7 @@ const LIMITS = { quietMs: (LONG ? 20 : 3) * 60_000, checkEveryMs: 1_000, maxCpuS
 const REPORTS = join(ROOT, '.local/reports');
 const reportOf = (step) => join(REPORTS, `${step}.json`);
 
-/** Not every project has long tests. */
+/** A flag that lets a step succeed without tests. Long runs need it, because not every project has long tests. */
 const mayBeEmpty = (flag) => (LONG ? flag : '');
 
 const vitest = (step, projects = [step]) =>
@@ -105,7 +106,8 @@ function summarise() {
 }
 
 ensureInstalled();
-if (!ensureChromium()) console.error('No Chromium could be found or installed; CHROMIUM_PATH may name one.');
+if (!ensureChromium())
+  console.error('Found no Chromium and could not install one. The variable CHROMIUM_PATH can name an installed one.');
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, interrupt);
@@ -114,7 +116,7 @@ const progress = showProgress(describeRunning);
 if (LONG) {
   await lane('unit', 'edge', 'browser');
 } else {
-  // One lane for each of two cores. The browser tests need the build and both cores.
+  // At first two steps run at the same time, one for each of two cores. The browser tests need the build and both cores.
   await Promise.all([lane('lint', 'types', 'build'), lane('unit', 'edge')]);
   await lane('browser');
 }

@@ -32,7 +32,7 @@ export default class PlaywrightProgress implements Reporter {
     if (Date.now() - this.reportedAt > STEP_REPORT_INTERVAL_MS) this.report();
   }
 
-  /** When false, Playwright adds a reporter that writes to the terminal. */
+  /** False tells Playwright that this reporter writes nothing to the terminal. Playwright then adds one that does. */
   printsToStdio(): boolean {
     return false;
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The unit of CPU times in /proc: USER_HZ, which is 100 on all platforms that Node supports. */
+/** /proc counts CPU time in ticks. Their number per second, USER_HZ, is 100 on all platforms that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 /** A process and all its descendants, with their CPU times. Null on systems without Linux's /proc. */
@@ -15,7 +15,7 @@ export function processTree(pid) {
   return tree;
 }
 
-/** The needed fields of proc(5); null for a process that has ended. */
+/** The id, the parent and the CPU time of a process, from /proc/PID/stat. Null for a process that has ended. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

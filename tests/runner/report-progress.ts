@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** File descriptor to which a test run under watch.mjs writes its progress, one line of JSON per report. */
+/** The file descriptor from which watch.mjs reads the progress of a test run. Each report is one line of JSON. */
 const PROGRESS_FD = 3;
 
 /** Reports to watch.mjs how far a test run is, and which tests are running. */

@@ -2,7 +2,8 @@ const TERMINAL_INTERVAL_MS = 1_000;
 const LOG_INTERVAL_MS = 30_000;
 
 /**
- * Shows how far the running steps are: on a terminal in one line that is overwritten, in a log with a new line at intervals.
+ * Shows how far the running steps are. On a terminal, one line is overwritten each second. In a log, a new line follows
+ * every 30 seconds.
  *
  * @param {() => string[]} describeSteps
  */

@@ -1,4 +1,4 @@
-// Runs on the machine's Node, like run.mjs.
+// Runs on the machine's Node, before packages are installed, so it imports none.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { processTree } from './process-tree.mjs';
@@ -8,7 +8,7 @@ import { processTree } from './process-tree.mjs';
  * @property {number} quietMs Time without progress after which a command counts as stalled.
  * @property {number} checkEveryMs
  * @property {number} maxCpuSeconds Limit for a command that reports no progress. A command above it counts as an endless loop.
- * @property {number} graceMs Time between an interrupt and the kill of the remaining processes.
+ * @property {number} graceMs Time between the interrupt of a command and the kill of its remaining processes.
  *
  * @typedef {object} Progress
  * @property {string} text E.g. "812 tests, 31/70 files".
@@ -67,7 +67,8 @@ export function watch({ command, reports, cwd, env }, limits) {
 
   /** Interrupts the command like Ctrl-C, so that it closes its servers and browsers. Then kills the remaining processes. */
   function stop() {
-    // Servers and browsers have their own process groups.
+    // Servers and browsers have their own process groups, so the signals to the command's group do not reach them. They are
+    // listed before the interrupt, while they are still descendants of the command.
     const started = processTree(child.pid) ?? [];
     signal(-child.pid, 'SIGINT');
     kill ??= setTimeout(() => {
