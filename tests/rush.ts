@@ -12,13 +12,13 @@ import { type Tracking, trackingSchema } from '../src/contract/order.ts';
 import type { OrderStatus } from '../src/domain/order/order.ts';
 import { JSON_HEADERS, readBoard, SHOP, type Shopper } from './shopper.ts';
 
-/** The results of a rush. */
+/** The results of a rush, in which many customers order at the same time. */
 export interface Rush {
   /** The order of each customer. */
   readonly orders: readonly FinalOrder[];
   /** The tracker's data of each order at the end. */
   readonly tracked: readonly Tracking[];
-  /** For each staff screen, the last status of each order, by order number. */
+  /** For each of the boards, the last status of each order, by order number. */
   readonly screens: readonly ReadonlyMap<string, OrderStatus>[];
   /** The board, read after the rush. */
   readonly board: Board;
@@ -27,14 +27,14 @@ export interface Rush {
 }
 
 /**
- * Makes an order's body ready to be submitted, e.g. with a card. Runs before the rush: customers fill in their cards over
- * minutes, with the provider's own servers.
+ * Completes the request body of an order, for example with a card, and returns it. This happens before the rush, because
+ * real customers enter their cards at different times, and at the servers of the payment provider.
  */
 export type Prepare = (key: string, body: string) => Promise<string>;
 
 /**
- * `customers` customers order at one business at the same time. Every third one submits twice with the same key. Meanwhile,
- * staff at two screens reject every tenth order and move the others until they are ready.
+ * `customers` customers order at one business at the same time. Every third one submits twice with the same idempotency key.
+ * Meanwhile, staff at two boards reject every tenth order and move the others until they are ready.
  */
 export async function rush(shopper: Shopper, password: string, customers: number, prepare: Prepare): Promise<Rush> {
   const { origin } = shopper;
@@ -76,7 +76,10 @@ export async function rush(shopper: Shopper, password: string, customers: number
   };
 }
 
-/** Submits the order of a customer, every third one twice at the same time. Returns the reply and the milliseconds. */
+/**
+ * Submits the order of a customer. Every third customer submits it twice at the same time. Returns the reply and the
+ * duration in milliseconds.
+ */
 export async function submitAs(
   customer: number,
   submit: () => Promise<string>,
@@ -98,7 +101,7 @@ class StaffScreen {
   readonly #cookie: string;
   readonly #socket: WebSocket;
   #changed = () => {};
-  /** Ends when all moves so far are made. */
+  /** Resolves when the staff member has made all moves so far. */
   #working: Promise<void> = Promise.resolve();
 
   constructor(origin: string, cookie: string) {
@@ -116,7 +119,7 @@ class StaffScreen {
     });
   }
 
-  /** Resolves once each of these orders was rejected or is ready on this screen. */
+  /** Resolves once this board shows each of these orders as rejected or ready. */
   async waitForAll(orderNumbers: ReadonlySet<string>): Promise<void> {
     const isSettled = () =>
       Array.from(orderNumbers).every((number) => ['s', 'r'].includes(this.statuses.get(number) ?? ''));
@@ -139,14 +142,14 @@ class StaffScreen {
   }
 
   async #move({ orderId, orderNumber, orderStatus }: Ticket, move: BoardMoveRequest): Promise<void> {
-    // The other screen has already moved the order.
+    // If the status has changed, the other board has already moved the order.
     if (this.statuses.get(orderNumber) !== orderStatus) return;
     const response = await fetch(`${this.#origin}/rest/board/${SHOP.path}/orders/${orderId}`, {
       method: 'POST',
       headers: { ...JSON_HEADERS, cookie: this.#cookie },
       body: JSON.stringify(move),
     });
-    // The other screen moved the order during this request: 409.
+    // 409 means that the other board moved the order during this request.
     if (response.status !== 409) v.parse(ticketSchema, await response.json());
     else await response.body?.cancel();
   }

@@ -5,8 +5,8 @@ import type { Business } from '../src/contract/business.ts';
 import type { Menu } from '../src/domain/menu/menu.ts';
 
 /**
- * Writes businesses as given, for tests. This includes the standing and the options' sold-out marks of an existing
- * business, which `saveBusinesses` of the site keeps.
+ * Writes businesses as given, for tests. If a business exists already, its standing and the sold-out marks of its options
+ * are replaced too. The function of the site with the same name keeps them.
  */
 export async function saveBusinesses(db: D1Database, saved: readonly BusinessWithMenu[]): Promise<void> {
   await saveByDocument(db, saved);

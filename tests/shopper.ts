@@ -50,7 +50,7 @@ export class Shopper {
     return new Shopper(origin, simpleOption.productOptionId, total);
   }
 
-  /** Body of a new checkout. */
+  /** The request body of an order with a new checkout id. */
   order(): string {
     return JSON.stringify({
       order: {
@@ -79,12 +79,12 @@ export class Shopper {
   }
 
   /**
-   * Enters the stand-in's approved card for an order, as a customer does in the checkout. Returns the body to submit with
-   * the same key.
+   * Enters a card that the payment stand-in approves, as a customer does in the checkout. Returns the request body with
+   * which the order must be submitted, with the same key.
    */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));
-    // Sixteen addresses, because the edge limits the payment sheets of one address.
+    // The edge limits the payment sheets of one network address, so these requests come from sixteen.
     const address = `192.0.2.${Number.parseInt(key.charAt(0), 16) || 0}`;
     const headers = { ...JSON_HEADERS, 'idempotency-key': key, 'cf-connecting-ip': address };
     const sheet = await fetch(`${this.origin}/rest/order/paymentSheetHelper`, {
@@ -93,7 +93,8 @@ export class Shopper {
       body: JSON.stringify(order),
     });
     const { data } = v.parse(paymentSheetSchema, await sheet.json());
-    if (data.provider !== 'stripe') throw new Error(`${SHOP.path} is paid through ${data.provider}.`);
+    if (data.provider !== 'stripe')
+      throw new Error(`${SHOP.path} is paid through ${data.provider}, not through stripe.`);
     const confirmUrl = new URL(`v1/payment_intents/${data.paymentId}/confirm`, new URL(data.scriptUrl, this.origin));
     const confirmed = await fetch(confirmUrl, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { centsOf } from '../src/client/manage/menu/price-text.ts';
 import type { DraftDocument } from '../src/contract/business-document/draft-document.ts';
 import type { Product, Section } from '../src/domain/menu/menu.ts';
 
-/** A section as customers see it, with the sections that its choices nest. */
+/** A section as customers see it, with the sections that its choices contain. */
 interface ShownSection {
   readonly question: string;
   readonly rule: readonly (string | number | null)[];
@@ -59,7 +59,7 @@ export const dishesOfDraft = (document: DraftDocument): readonly ShownDish[] =>
 
 function sectionOfDraft(document: DraftDocument, name: string): ShownSection {
   const section = findSection(document, name);
-  if (section === null) throw new Error(`There is no section ${name}.`);
+  if (section === null) throw new Error(`The draft has no section ${name}.`);
   const { rule } = importedSection(name, section);
   return {
     question: textOf(section, 'message') || name,
@@ -73,7 +73,7 @@ function sectionOfDraft(document: DraftDocument, name: string): ShownSection {
   };
 }
 
-/** The menu that customers see, from the products. */
+/** The menu that customers see, computed from its published products. */
 export const dishesOfMenu = (products: readonly Product[]): readonly ShownDish[] =>
   products.map(({ id, category, name, description, options }) => ({
     ...{ id, category, name, description },

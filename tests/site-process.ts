@@ -1,6 +1,7 @@
 /**
- * Serves the built site: `node tests/site-process.ts STATE PORT`. Prints only the origin. It prints no log lines,
- * because this would take processor time from the site, unlike on a hosting platform.
+ * Serves the built site: `node tests/site-process.ts STATE PORT`. STATE is the folder with the stored data. Prints only the
+ * origin of the site. Log lines are not printed: on this machine, printing would take processor time from the site. On a
+ * hosting platform, it does not.
  */
 import { openSite } from '../functions/local/site.ts';
 

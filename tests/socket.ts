@@ -5,7 +5,7 @@ import type { Visitor } from './town.ts';
 export async function openSocket<Message>(visitor: Visitor, path: string, schema: v.GenericSchema<unknown, Message>) {
   const response = await visitor.call(path, { headers: { upgrade: 'websocket' } });
   const socket = response.webSocket;
-  if (response.status !== 101 || !socket) throw new Error(`no socket: ${response.status}`);
+  if (response.status !== 101 || !socket) throw new Error(`The Worker opened no WebSocket: status ${response.status}.`);
   const received: Message[] = [];
   const wakeUps: (() => void)[] = [];
   socket.addEventListener('message', ({ data }) => {

@@ -30,7 +30,7 @@ export const CARDS = {
 export type Card = keyof typeof CARDS;
 
 export function standInHost() {
-  if (env.PAYMENT_STAND_IN === undefined) throw new Error('The tests bind the stand-in host.');
+  if (env.PAYMENT_STAND_IN === undefined) throw new Error('These tests need the binding PAYMENT_STAND_IN.');
   return env.PAYMENT_STAND_IN.getByName('host');
 }
 
@@ -88,7 +88,7 @@ export interface Payment {
 export const openSheet = (visitor: Visitor, key: string, order: Partial<Order>): Promise<Response> =>
   visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers: { 'idempotency-key': key } });
 
-/** Opens a payment sheet for an order and enters a card. `submit` of the result submits the order; it can be repeated. */
+/** Opens a payment sheet for an order and enters a card. Calls of the returned `submit` submit the order, also repeatedly. */
 export async function readyToSubmit(
   visitor: Visitor,
   { card = 'approved', key = crypto.randomUUID(), order = orderOf(), passes3DSecure = true }: Payment = {},

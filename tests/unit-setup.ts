@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files of a worker share its globals, so globals that one file leaves behind would affect the next file.
+// Vitest runs many test files in one process, where they share the globals. A global that one file replaces would affect
+// the next file.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

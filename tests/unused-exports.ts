@@ -5,9 +5,9 @@ import { type Import, targetOf } from './imports.ts';
 export type ImportsByFile = ReadonlyMap<string, readonly Import[]>;
 
 /**
- * Exports of `files` (texts by path) that no source file needs, as sentences. A source file needs an export when it imports
- * it. A value that only its own file uses must not be exported, unless a test imports it. A type that its own file uses may
- * stay exported: it names what an exported function takes or returns.
+ * Finds the exports of `files` (their texts by path) that no source file needs, and returns a sentence about each. A source
+ * file needs an export when it imports it. A value that only its own file uses must not be exported, unless a test imports
+ * it. A type that its own file uses may stay exported: it names what an exported function takes or returns.
  */
 export function unusedExports(
   files: ReadonlyMap<string, string>,
