@@ -11,7 +11,7 @@ const answer = (headers: Record<string, string>, init: RequestInit = {}) =>
     new Request('https://a.example/', { headers, ...init }),
   );
 
-describe('shared bytes', () => {
+describe('the bytes of a response for every visitor', () => {
   it.each(['br', 'gzip, deflate, br, zstd', 'br;q=0.5'])(
     'are sent as brotli to a client that accepts %s',
     async (accepted) => {
@@ -31,7 +31,7 @@ describe('shared bytes', () => {
     expect([encodingFor(''), encodingFor('gzip'), encodingFor('gzip, br')]).toEqual([null, null, 'br']);
   });
 
-  it('have no body for a client that has them already, and for HEAD', async () => {
+  it('are not sent to a client that has them already, and not as an answer to HEAD', async () => {
     const has = answer({ 'if-none-match': '"other", "one"' });
     expect([has.status, has.headers.get('etag'), has.headers.get('content-type')]).toEqual([304, 'W/"one"', null]);
     expect(await answer({}, { method: 'HEAD' }).text()).toBe('');

@@ -48,7 +48,7 @@ test.each([
   expect(toHex(property(themeStyle({ color, font: null }), 'brand-main'))).toBe(ground);
 });
 
-test('the brand colour is readable as text and visible as a line on both grounds, for every colour', () => {
+test('the brand colour is readable as text and visible as a line on white and on pale paper, for every colour', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const style = themeStyle({ color, font: null });
@@ -61,12 +61,12 @@ test('the brand colour is readable as text and visible as a line on both grounds
   );
 });
 
-test('a font of devices comes before the system fonts of its kind', () => {
+test('a title font that devices have is named before the system font of its kind', () => {
   expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font-title:"Noto Serif",serif;');
   expect(themeStyle({ color: '#000', font: null })).not.toContain('--font');
 });
 
-test('a font of the site comes with its files, before a stand-in that every device has', () => {
+test('a title font of the site is loaded from its files, and named before a stand-in that every device has', () => {
   const style = themeStyle({ color: '#000', font: 'Nunito' });
   expect(style).toContain('--font-title:"Nunito","Nunito stand-in",');
   expect(style).toContain('url(/_fonts/nunito/');

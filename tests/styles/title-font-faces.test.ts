@@ -8,13 +8,13 @@ import { fontAddress, STAND_INS, titleFontFaces } from '../../src/styles/title-f
 import { standardWidth } from '../print/standard-width.ts';
 
 const MAX_FILE_BYTES = 20 * 1024;
-/** A sample text for names and titles. */
+/** A text with words as in the names and titles of the site. */
 const SAMPLE = 'Starters Mains Desserts Drinks Small plates From the grill Noodles Coffee & tea The Corner Kitchen';
 
 const packageFile = (path: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}`));
 
-/** Standard fonts of PDF, which have the widths of the stand-in fonts on devices. */
+/** The standard fonts of PDF. They have the same widths as the fonts of devices that serve as stand-ins. */
 const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   serif: StandardFonts.TimesRomanBold,
   sans: StandardFonts.HelveticaBold,
@@ -23,7 +23,7 @@ const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   mono: StandardFonts.CourierBold,
 };
 
-/** Width of the sample, ascent and descent, as shares of the type size. */
+/** The width of the sample text, and the ascent and descent of the font. The unit is the font size. */
 function measure({ family }: TitleFont) {
   const slice = readSlice(packageFile(fontFile(family, 'latin', 700, 'woff')));
   const width = [...SAMPLE].reduce(
@@ -48,7 +48,7 @@ describe.each(TITLE_FONTS)('$name', (font) => {
     expect((descent * width) / 10_000).toBeCloseTo(own.descent, 2);
   });
 
-  test('shows text at once, never moves it, and loads parts only for texts that need them', () => {
+  test('shows text at once, never moves it, and loads its other parts only for texts that need them', () => {
     const [latin = '', ...others] = titleFontFaces(font)
       .split('@font-face')
       .filter((face) => face.includes('url('));

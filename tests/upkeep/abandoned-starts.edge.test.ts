@@ -41,7 +41,7 @@ const corner = async () =>
     await env.DB.prepare("SELECT id, provider_id AS providerId FROM businesses WHERE routing_path = 'corner'").first(),
   );
 const isThere = async () => (await count('businesses', "routing_path = 'corner'")) === 1;
-/** Does only this task of the upkeep, and returns its counts. */
+/** Runs only the upkeep task for businesses that are not finished. Returns how many it warned about and removed. */
 const expire = (now: number) =>
   expireAbandonedStarts(
     { db: env.DB, desks: env.ORDER_DESK, post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },
@@ -74,7 +74,7 @@ describe('R14: a business that is being prepared', () => {
     expect(await isThere()).toBe(false);
   });
 
-  it('starts the 90 days again when somebody works on it', async () => {
+  it('gets another 90 days when somebody works on it', async () => {
     await upkeep(env, at(76));
     await env.DB.prepare('UPDATE business_drafts SET saved_at = ?1 WHERE business_id > 3').bind(at(80)).run();
     await upkeep(env, at(120));
@@ -88,7 +88,7 @@ describe('R14: a business that is being prepared', () => {
   it.each([
     ['the business', 'id'],
     ['all businesses of its provider', 'NULL'],
-  ])('starts the 90 days again with a logged change of %s', async (_, businessId) => {
+  ])('gets another 90 days when the log has a change of %s', async (_, businessId) => {
     await upkeep(env, at(76));
     await env.DB.prepare(
       `INSERT INTO changes (at, person_id, person_name, provider_id, business_id, kind, subject)
@@ -116,7 +116,7 @@ describe('R14: a business that is being prepared', () => {
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
   });
 
-  it('is warned about and removed after more businesses than one run takes, if their publications are scheduled', async () => {
+  it('is warned about and removed even if more businesses with scheduled publications are older than it than one run takes', async () => {
     const { id, providerId } = await corner();
     const others = Array.from({ length: 20 }, (_, nth) => ({
       business: townBusiness({
@@ -192,7 +192,7 @@ describe('R14: a business that is being prepared', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('starts the 90 days at the migration only if its owner had started it', async () => {
+  it('gets 90 days from the migration, but only if its owner had started it on the site', async () => {
     const carryOver = inject('d1Migrations')
       .filter(({ name }) => name.endsWith('_starts.sql'))
       .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));

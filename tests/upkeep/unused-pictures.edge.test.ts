@@ -7,7 +7,7 @@ import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = '/rest/manage/business/ramen';
 const name = (digit: string) => `${RAMEN.businessId}/${digit.repeat(32)}`;
-/** Uploads happen now, by the clock of the bucket. */
+/** The bucket gives each upload the real time. */
 const UPLOADED: Instant = Date.now();
 
 beforeEach(async () => {
@@ -96,7 +96,7 @@ it('no picture is deleted until all documents were read once, and one run reads 
   expect(await files()).toEqual([]);
 });
 
-it('a task that fails is logged and does not stop the others', async () => {
+it('an upkeep task that fails is logged and does not stop the others', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.prepare('DROP TABLE upkeep_rounds').run();
   await upkeep(env, UPLOADED);
