@@ -36,24 +36,24 @@ describe('an account of an existing backend', () => {
     expect((await signIn()).status).toBe(204);
   });
 
-  it('cannot be opened with the e-mail as the password, which sign-up sends', async () => {
+  it('cannot be opened with its e-mail as the password, although sign-up sends this password', async () => {
     backend.replies[login] = { userId: 5501 };
     expect((await signIn('ANN@example.ca')).status).toBe(204);
     expect(backend.received).toEqual([]);
   });
 
-  it('must have the e-mail that was signed in with', async () => {
+  it('stays closed when the backend answers with another e-mail than the customer entered', async () => {
     backend.replies[login] = { userId: 1, emailAsUserId: 'admin@example.ca' };
     expect(await errorOf(await signIn())).toMatchObject({ status: 502 });
   });
 
-  it.each([-1, '-1'])('that exists already is answered with -1 when the backend answers %j', async (reply) => {
+  it.each([-1, '-1'])('that exists already makes sign-up answer -1 when the backend answers %j', async (reply) => {
     backend.replies[`PUT ${V2}/user/`] = () => Response.json(reply);
     const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
     expect([response.status, await response.json()]).toEqual([200, -1]);
   });
 
-  it('is unconfirmed after sign-up', async () => {
+  it('has an unconfirmed e-mail after sign-up', async () => {
     backend.replies[`PUT ${V2}/user/`] = { userId: 5502, emailAsUserId: 'ann@example.ca' };
     const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
     expect(await response.json()).toMatchObject({ userId: 5502, emailConfirmed: false });

@@ -14,7 +14,7 @@ import {
   TRACKING,
 } from './replies.ts';
 
-/** Prefix of the calls to this backend. */
+/** The beginning of the path of each call to this backend. */
 export const V2 = '/v2/rest';
 export const EMPTY = () => new Response(null, { status: 204 });
 export const text = (body: string) => () => new Response(body, { headers: { 'content-type': 'text/plain' } });
@@ -45,7 +45,7 @@ export const COW_MILK: Partial<Order['finalOrderItems'][number]> = {
     orderFor: '',
   },
 };
-/** In cents: 450 less 20 %, less 10 % in the opening week, with 5 % GST. */
+/** The total of a latte in cents: 450 less 20 %, less 10 % in the opening week, plus 5 % GST. */
 export const LATTE_TOTAL = 340;
 
 /** The requests that the backend received for one call. */

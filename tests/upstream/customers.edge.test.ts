@@ -1,4 +1,4 @@
-/** Calls of a signed-in customer, with an existing backend. */
+/** Tests the calls of signed-in customers at a site whose upstream is an existing backend. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, row } from '../town.ts';
@@ -117,8 +117,8 @@ describe('the backend’s own session', () => {
   });
 });
 
-describe('what a customer has at an existing backend', () => {
-  it('is their credit, for their own e-mail only', async () => {
+describe('the credit and the points of a customer at an existing backend', () => {
+  it('contain the credit, for the customer’s own e-mail only', async () => {
     backend.replies[BALANCE] = { creditBalance: '1250' };
     const cookie = await signIn();
     expect(await json('/rest/giftCard/balance/ann@example.ca/41', cookie)).toEqual({ creditBalance: 1250 });
@@ -129,7 +129,7 @@ describe('what a customer has at an existing backend', () => {
     expect([others.status, backend.received.length]).toEqual([401, count]);
   });
 
-  it('is their stamp card', async () => {
+  it('contain the stamp card', async () => {
     const card = { points: '3', stampCardType: 10, customerLoyaltyNote: '1 point per $5 spent!' };
     backend.replies[`GET ${V2}/customerLoyalty/stampCard/41/owner%40bluedoor.example/ann%40example.ca`] = card;
     const path = '/rest/customerLoyalty/stampCard/41/any/ann@example.ca';
@@ -142,7 +142,7 @@ describe('what a customer has at an existing backend', () => {
     expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
   });
 
-  it('is read for all providers from the directory that the backend sends for the customer’s id', async () => {
+  it('are read for all providers from the directory that the backend sends for the customer’s id', async () => {
     backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
       { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
       { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },
@@ -159,7 +159,7 @@ describe('what a customer has at an existing backend', () => {
     ['an object that says success', { status: 'success' }, { success: true }],
     ['error', text('error'), { error: expect.any(String) }],
     ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
-  ])('includes a gift card only if the backend accepted it: %s', async (_, reply, expected) => {
+  ])('contain a gift card only if the backend accepted it: %s', async (_, reply, expected) => {
     const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
     backend.replies[call] = reply;
     const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
@@ -169,7 +169,7 @@ describe('what a customer has at an existing backend', () => {
     expect(requestsTo(call)).toHaveLength(1);
   });
 
-  it('is hidden until the e-mail is confirmed', async () => {
+  it('are hidden until the e-mail is confirmed', async () => {
     backend.replies[BALANCE] = { creditBalance: 1250 };
     expect(await json('/rest/giftCard/balance/ann@example.ca/41', await signUp())).toEqual({ creditBalance: 0 });
   });

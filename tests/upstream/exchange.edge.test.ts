@@ -9,7 +9,7 @@ beforeEach(() => {
   backend = blueDoor();
 });
 
-describe('an exchange with the backend', () => {
+describe('an exchange with an existing backend', () => {
   const SECRETS = { cookie: '__Host-session=S', authorization: 'Basic Z', 'cf-connecting-ip': '203.0.113.9' };
 
   it('sends none of the visitor’s headers', async () => {
@@ -20,7 +20,7 @@ describe('an exchange with the backend', () => {
     expect([...(backend.received.at(-1)?.headers.keys() ?? [])]).toEqual(['accept', 'content-type']);
   });
 
-  it('sends the service token if there is one, and with it the visitor’s address', async () => {
+  it('sends the service token if there is one, together with the visitor’s network address', async () => {
     const trusted = existingBackend({ [`POST ${V2}/user/login/light`]: EMPTY }, 'the token');
     const body = { emailAsUserId: 'ann@example.ca', password: 'noodles' };
     await trusted.call('/rest/user/login/light', { method: 'POST', body, headers: SECRETS });
@@ -39,7 +39,7 @@ describe('an exchange with the backend', () => {
 });
 
 describe('a deployment with an existing backend', () => {
-  it('has no board, and answers so', async () => {
+  it('has no board, and its reply says so', async () => {
     const body = { email: 'sam@example.ca', password: 'kitchen' };
     const response = await backend.call('/rest/board/signIn', { method: 'POST', body });
     expect(await errorOf(response)).toMatchObject({ status: 404, message: expect.stringContaining('has no board') });

@@ -6,11 +6,11 @@ import { createPublicReads } from '../../functions/backend/upstream/public-reads
 import type { Fetch } from '../../functions/gateways/http.ts';
 import { NOON, ORIGIN } from '../town.ts';
 
-/** An object is sent as JSON. A function computes the reply from the request. */
+/** A reply of the upstream. An object is sent as JSON. A function computes the reply from the request. */
 export type FixedReply = Response | object | null | ((request: Request) => Response | Promise<Response>);
 
 export interface ReceivedRequest {
-  /** Method and path with query. */
+  /** The method and the path with the query. */
   readonly call: string;
   readonly headers: Headers;
   readonly body: unknown;

@@ -11,14 +11,14 @@ import { business } from '../contract/builders.ts';
 import { HOSTILE, originOf, type StubAnswer, stubHost } from '../gateways/stub-host.ts';
 
 const host = stubHost();
-const TIMEOUT = 200;
+const TIMEOUT_MS = 200;
 
 const client = (baseUrl: string): FetchUpstream =>
   upstreamClient({
     baseUrl,
     serviceToken: 'hush',
     send: networkFetch,
-    timeoutsMs: { read: TIMEOUT, change: TIMEOUT },
+    timeoutsMs: { read: TIMEOUT_MS, change: TIMEOUT_MS },
   });
 const limiter = { take: async () => ({ uncount: async () => {} }) };
 const cache = new AddressCache();
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** JSON null is a valid reply: it means that the thing does not exist. */
+/** All broken replies, without JSON null. This is a valid reply: it means that the requested thing does not exist. */
 const { 'JSON null': _valid, ...broken } = HOSTILE;
 const hostile: [string, StubAnswer][] = [
   ...Object.entries(broken),
@@ -75,7 +75,7 @@ const hostile: [string, StubAnswer][] = [
   ['a menu nested without end', { body: `${'{"choices":['.repeat(50_000)}${']}'.repeat(50_000)}` }],
 ];
 
-describe.each(hostile)('%s', (_, answer) => {
+describe.each(hostile)('an upstream that answers with %s', (_, answer) => {
   beforeEach(() => host.answer(answer));
 
   it('makes a business read fail, with one log line', async () => {
@@ -88,9 +88,9 @@ describe.each(hostile)('%s', (_, answer) => {
     expect(lines[0]).not.toMatch(/hush|ramen/);
   });
 
-  it('sends an order at most once, and does not claim that it was not placed', async () => {
+  it('gets an order at most once, and the customer is not told that it was not placed', async () => {
     const own = parts();
-    // The edge has read the business before, and knows that the upstream is a Foodcourt. So the order is the only exchange.
+    // The edge has read the business before, and knows that the upstream is a Foodcourt. So it sends only the order.
     const location = { business: business({ businessId: 1, serviceProviderUserId: 100 }), storeOpen: true, offers: [] };
     const read = { value: [location], characters: 0, tags: [] };
     await own.reads.locations.getOrRead('100', own.clock(), async () => read);
@@ -110,7 +110,7 @@ describe.each(hostile)('%s', (_, answer) => {
     expect(host.requests.length).toBeLessThanOrEqual(1);
   });
 
-  it('sends no order whose price cannot be computed', async () => {
+  it('gets no order whose price the edge cannot compute', async () => {
     const visitor = {
       idempotencyKey: null,
       kioskToken: null,
@@ -135,7 +135,7 @@ describe.each(hostile)('%s', (_, answer) => {
   });
 });
 
-describe('a read', () => {
+describe('a read from an upstream', () => {
   it.each<[string, StubAnswer]>([
     ['a broken connection', 'reset'],
     ['silence', 'silence'],
@@ -166,7 +166,7 @@ describe('a read', () => {
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const startedAt = performance.now();
     await expect(businessCalls(parts(originOf(slow))).businessLabelList()).rejects.toThrow('did not answer within');
-    expect(performance.now() - startedAt).toBeLessThan(10 * TIMEOUT);
+    expect(performance.now() - startedAt).toBeLessThan(10 * TIMEOUT_MS);
     slow.closeAllConnections();
     slow.close();
   });

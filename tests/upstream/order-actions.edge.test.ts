@@ -92,7 +92,7 @@ describe('an order at an existing backend', () => {
     expect((await backend.call(`/rest/orderAction/imHere/${orderTrackingId}`)).status).toBe(502);
   });
 
-  it('has a link to the page at the edge', async () => {
+  it('has a link to its tracker at the edge', async () => {
     const { orderTrackingId } = await place();
     const response = await backend.call(`/rest/orderAction/orderStatusLink/${orderTrackingId}`);
     expect(await response.json()).toMatchObject({
@@ -101,7 +101,7 @@ describe('an order at an existing backend', () => {
     });
   });
 
-  it('sends a receipt only for the device that placed it, in the specification’s fields', async () => {
+  it('gets a receipt only at the request of the device that placed it, with the fields of the specification', async () => {
     const { cookie } = await place();
     backend.replies[`PUT ${V2}/order/receipt`] = { success: true };
     const receipt = { orderNumber: '1204', emailId: 'ann@example.ca', rewardsProgram: 'yes' };
@@ -162,7 +162,7 @@ describe('a delivery from an existing backend', () => {
   const to = (completeAddress: string) => latte({ orderType: 'delivery', deliveryAddress: { completeAddress } });
   beforeEach(enableDelivery);
 
-  it('is sent with the address that the edge found, in the specification’s fields', async () => {
+  it('is sent with the address that the edge found, in the fields of the specification', async () => {
     backend.replies[`PUT ${V2}/order`] = PLACED;
     const { order } = to('12 Main Street, Port Moody');
     const { total } = v.parse(quoteSchema, await (await put('/rest/order/quote', { order })).json());

@@ -19,12 +19,12 @@ const json = async (path: string) => (await backend.call(path)).json();
 describe('an order at an existing backend', () => {
   const oat = { oneOfList: [{ message: 'Milk', choices: [{ name: 'Oat', value: 1, nestedChoices: [] }] }], anyOf: [] };
 
-  it('is priced by the edge from the backend’s menu when its quote has no lines', async () => {
+  it('is priced by the edge from the backend’s menu when the backend’s quote has no lines', async () => {
     const body = latte({
       finalOrderItems: [row(211, { selectedCustomization: { ...oat, optionSpecialRequest: '', orderFor: '' } })],
     });
     const response = await backend.call('/rest/order/quote', { method: 'PUT', body });
-    // (450 + 70) less 20 % is 416; less the 10 % of the opening week; 5 % GST on prepared food.
+    // The sub-total is (450 + 70) less 20 %. The 10 % of the opening week and the tax are not part of it.
     expect(v.parse(quoteSchema, await response.json())).toMatchObject({ subTotal: 416 });
     expect(receivedBy(backend, `PUT ${V2}/order/quote`)).toMatchObject([{ body: { order: { businessId: 7 } } }]);
   });
@@ -135,7 +135,7 @@ describe('an order at an existing backend', () => {
     });
   });
 
-  it('shows the backend’s price before the payment when it differs', async () => {
+  it('is shown with the backend’s price before the payment when this price differs', async () => {
     backend.replies[`PUT ${V2}/order/quote`] = { order: { total: '400', tax: '20' } };
     const quote = v.parse(
       quoteSchema,
@@ -160,7 +160,7 @@ describe('an order at an existing backend', () => {
   });
 
   it.each([{ status: 'ok' }, { total: 3.4 }, { total: 'N/A' }, { total: LATTE_TOTAL }, []])(
-    'uses the edge’s price when the backend’s quote is %j',
+    'has the price that the edge computed when the backend’s quote is %j',
     async (reply) => {
       backend.replies[`PUT ${V2}/order/quote`] = reply;
       const quoted = await backend.call('/rest/order/quote', { method: 'PUT', body: latte() });

@@ -3,7 +3,7 @@ import { READ_FRESH_MS, type Read, ReadCache, type Tag } from '../../functions/b
 
 const NOW = 1_000_000;
 
-/** Reads of one kind, and how often each key was read. */
+/** Makes reads of one kind, and counts how often each key was really read and not taken from the cache. */
 function countReads(cache = new ReadCache()) {
   const reads = cache.ofKind<string>();
   const counts: Record<string, number> = {};

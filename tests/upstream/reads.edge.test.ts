@@ -123,7 +123,7 @@ describe('the public reads of an existing backend', () => {
     expect(card?.options[0]).toMatchObject({ type: 'giftCard', taxClass: 'exempt', addCondition: 'signedIn' });
   });
 
-  it('end when a backend ignores the offset', async () => {
+  it('of a menu end even when the backend ignores the offset', async () => {
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/2`] = PRODUCTS;
     const reply = await json('/rest/product/productsListByBusinessId/41/7/normal/0');
     expect(v.parse(productsReplySchema, reply)).toHaveLength(2);

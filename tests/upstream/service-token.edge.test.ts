@@ -9,7 +9,7 @@ beforeEach(() => buildTown());
 interface Caller {
   readonly bearer?: string;
   readonly source?: string;
-  /** SERVICE_TOKEN of this Worker. */
+  /** The token that this Worker expects: its binding SERVICE_TOKEN. */
   readonly expected?: string;
 }
 
@@ -47,12 +47,12 @@ describe('the service token', () => {
   });
 
   it.each<[string, Caller]>([
-    ['none', {}],
-    ['a wrong one', { bearer: `${TOKEN}x` }],
-    ['an empty one', { bearer: '' }],
-    ['an empty one where this Worker has none', { bearer: '', expected: '' }],
-    ['the word undefined', { bearer: 'undefined', expected: '' }],
-  ])('must be correct: %s', async (_, caller) => {
+    ['missing', {}],
+    ['wrong', { bearer: `${TOKEN}x` }],
+    ['empty', { bearer: '' }],
+    ['empty and this Worker has none', { bearer: '', expected: '' }],
+    ['the word undefined and this Worker has none', { bearer: 'undefined', expected: '' }],
+  ])('allows nothing when it is %s', async (_, caller) => {
     expect((await call(cancel, caller)).status).toBe(403);
   });
 
@@ -72,12 +72,12 @@ describe('the service token', () => {
     expect((await call('/rest/user/session', { bearer: TOKEN })).status).toBe(204);
   });
 
-  it('is answered with a session cookie when a visitor signs up', async () => {
+  it('gets a session cookie in the reply when it comes with a sign-up', async () => {
     const set = (await signUp('ann@example.ca', { bearer: TOKEN })).headers.getSetCookie();
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43};/);
   });
 
-  it('is required to name the source that rate limits count', async () => {
+  it('is required to name the network address of a customer, by which rate limits count', async () => {
     for (let count = 0; count < 20; count++) await signUp(`p${count}@example.ca`, { source: `10.0.0.${count}` });
     expect((await signUp('ann@example.ca', { source: '10.0.0.99' })).status).toBe(429);
     expect((await signUp('ann@example.ca', { source: '10.0.0.99', bearer: TOKEN })).status).toBe(200);

@@ -12,7 +12,7 @@ import { replaceSend, type SendRequest } from '../town.ts';
 declare global {
   namespace Cloudflare {
     interface Env {
-      /** Database of the edge: holds its sessions. */
+      /** The database of the edge that has the upstream. It contains the sessions of this edge. */
       FRONT_DB: D1Database;
       FRONT_ATTEMPTS: DurableObjectNamespace<AttemptCounter>;
     }

@@ -24,10 +24,13 @@ it('an id of another backend, of at most 90 bytes, is wrapped in a form that the
   );
 });
 
-it.each(['4711', '7f3c1a52-0b1e-4f6a-9a52-2f1f6a1d9f10', 'a.b/c?d', 'x'.repeat(90)])('wraps and unwraps %s', (id) => {
-  expect(upstreamTrackingId(edgeTrackingId(id, 41) ?? '')).toBe(id);
-});
+it.each(['4711', '7f3c1a52-0b1e-4f6a-9a52-2f1f6a1d9f10', 'a.b/c?d', 'x'.repeat(90)])(
+  'the id %s is wrapped, and unwrapped unchanged',
+  (id) => {
+    expect(upstreamTrackingId(edgeTrackingId(id, 41) ?? '')).toBe(id);
+  },
+);
 
-it.each(['', 'x'.repeat(91)])('cannot wrap %j', (id) => {
+it.each(['', 'x'.repeat(91)])('the id %j cannot be wrapped', (id) => {
   expect(edgeTrackingId(id, 41)).toBeNull();
 });

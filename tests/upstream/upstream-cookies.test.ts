@@ -25,11 +25,11 @@ describe('the cookies that a reply sets', () => {
 
   it.each([
     ['no cookie'],
-    ['a deleted one', 'session=; Max-Age=0'],
-    ['an expired one', 'session=x; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
-    ['a value that would be two', 'a=b c=d'],
-    ['one without a name', '=b'],
-    ['more than a header holds', `a=${'x'.repeat(4_000)}`],
+    ['a deleted cookie', 'session=; Max-Age=0'],
+    ['an expired cookie', 'session=x; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['a value that contains a second cookie', 'a=b c=d'],
+    ['a cookie without a name', '=b'],
+    ['a cookie that is too long for a header', `a=${'x'.repeat(4_000)}`],
   ])('are null for %s', (_, ...lines) => {
     expect(setting(...lines)).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('the cookies of a customer', () => {
 describe('cookies that a later reply sets', () => {
   const replySetting = async (...lines: string[]) => {
     const saved: (string | null)[] = [];
-    // The stored session may have changed in the meantime.
+    // The cookies that are stored now: another reply has changed them in the meantime.
     const save = async (change: CookieChange) => void saved.push(change('id=other; node=1; late=1'));
     const known = signedIn('id=old; node=1', save);
     await known.upstreamCookies?.renew(headersWith(lines));
