@@ -7,13 +7,13 @@ keepTemporaryFilesInMemory();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `npm run test:long` sets TEST_TRIALS: the long tests run instead of the usual ones. */
+/** The ending of test files. `npm run test:long` sets TEST_TRIALS, so that the long tests run instead of the usual ones. */
 const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 
-/** Tests are fast, but the machine may be busy. `npm test` stops a run that makes no progress. */
+/** Five minutes, although tests are fast: the machine may be busy, and `npm test` stops a run that makes no progress. */
 const testTimeout = 5 * 60_000;
 
-/** Tests of the calls that an upstream answers. */
+/** The files in tests/rest that test calls that an upstream answers. The project `upstream` runs them. */
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
   ...['every-call', 'phone-proof', 'link', 'rating', 'user', 'external-sign-in'],
@@ -38,8 +38,8 @@ const workerd = () =>
   });
 /**
  * Hashes passwords at a low cost, because hundreds of edge tests sign in. Only the import in functions/data/password.ts
- * is replaced, and only in these projects, so no setting of the site can lower the cost. Tests of the real cost import
- * password-cost.ts.
+ * is replaced, and only in the projects `edge` and `upstream`, so no setting of the site can lower the cost. Tests import
+ * password-cost.ts by another path, so they get the real cost.
  */
 const resolve = {
   alias: [

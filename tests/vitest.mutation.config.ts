@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the domain. Leaves out slow tests and tests that read source files, because a test may run for every mutant. */
+/**
+ * The tests for `npm run test:mutation`, which changes the code of the domain and runs them for each change. Slow tests and
+ * tests that read source files are left out, because a test may run for every change.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

@@ -27,11 +27,14 @@ describe('webManifest', () => {
     ]);
   });
 
-  test.each([null, 'https://elsewhere.example/logo.webp'])('has the initial as icon when the logo is %s', (logo) => {
-    expect(webManifest(business({ logo })).icons).toEqual([
-      { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
-    ]);
-  });
+  test.each([null, 'https://elsewhere.example/logo.webp'])(
+    'has the icon with the first letter of the name when the logo is %s',
+    (logo) => {
+      expect(webManifest(business({ logo })).icons).toEqual([
+        { src: '/cafe-lumiere/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
+      ]);
+    },
+  );
 
   test('has a different id for each business', () => {
     expect(webManifest(business()).id).not.toBe(webManifest(business({ routingPath: 'other' })).id);
@@ -39,7 +42,7 @@ describe('webManifest', () => {
 });
 
 describe('initialIcon', () => {
-  test('shows the initial readably on the brand colour', () => {
+  test('shows the first character of the name, readable on the brand colour', () => {
     const icon = initialIcon(business({ name: '<évasion>', theme: { color: '#fc0', font: null } }));
     expect(icon).toContain('fill="#ffcc00"');
     expect(icon).toContain('fill="#000000">&lt;</text>');
@@ -124,7 +127,7 @@ describe('structuredData', () => {
     expect(parsed().specialOpeningHoursSpecification).toBeUndefined();
   });
 
-  test('has no order action where no orders are taken', () => {
+  test('has no order action for a business that takes no orders', () => {
     expect(parsed().potentialAction).toEqual({
       '@type': 'OrderAction',
       target: 'https://order.example.ca/cafe-lumiere',
@@ -132,7 +135,7 @@ describe('structuredData', () => {
     expect(parsed({ menuOnly: true }).potentialAction).toBeUndefined();
   });
 
-  test('has only the address of the menu where the page has no whole menu', () => {
+  test('has only the address of the menu when the page does not have the whole menu', () => {
     expect(JSON.parse(structuredData(ORIGIN, business(), null)).hasMenu).toBe(`${ORIGIN}/cafe-lumiere/menu`);
     expect(parsed().hasMenu).toMatchObject({ '@id': `${ORIGIN}/cafe-lumiere/menu`, inLanguage: 'en-CA' });
   });
