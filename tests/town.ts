@@ -1,4 +1,4 @@
-/** Test data and requests for edge tests: two service providers, three businesses, their staff and customers. */
+/** Test data (called the town) and requests for edge tests: two service providers, three businesses, staff, customers. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';
 import { saveBusinesses } from './saved-business.ts';
 
-/** A Wednesday, 12:00 in Vancouver. Far in the future, so that no alarm of a desk is due while a test runs. */
+/** A Wednesday at noon in Vancouver. It is far in the future, so that no alarm of a desk is due while a test runs. */
 export const NOON: Instant = Date.parse('2030-07-17T12:00:00-07:00');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -30,14 +30,15 @@ export const RAMEN = { businessId: 1, serviceProviderUserId: 100, routingPath: '
 export const NOODLES = { businessId: 2, serviceProviderUserId: 100, routingPath: 'noodles', name: 'Noodles' } as const;
 export const TACOS = { businessId: 3, serviceProviderUserId: 200, routingPath: 'tacos', name: 'Tacos' } as const;
 
-/** A `productOptionId`, like the next ones. One bowl costs 1050 cents with 5% tax. */
+/** The `productOptionId` of an option. The next constants are such ids too. */
 export const BOWL = 11;
+/** The price of one bowl in cents, with 5 % tax. */
 export const BOWL_TOTAL = 1050;
-/** Needs a choice of broth. */
+/** An option that needs a choice of broth. */
 export const CUSTOM_BOWL = 12;
-/** Sold out in the menu. */
+/** An option that is sold out in the menu. */
 export const GONE_BOWL = 13;
-/** Only on the menu of Tacos. */
+/** An option that only the menu of Tacos has. */
 export const TACO = 31;
 
 export const townBusiness = (changes: Partial<Business> = {}): Business =>
@@ -50,7 +51,7 @@ export const townBusiness = (changes: Partial<Business> = {}): Business =>
     ...changes,
   });
 
-/** A menu whose dishes all have these catering terms. */
+/** The menu `of`, with the same terms of catering for each dish. */
 export const cateredMenu = (of: Menu, catering: DishCatering = { minimum: 1, leadHours: 0 }): Menu => ({
   ...of,
   products: of.products.map((product) => ({ ...product, catering })),
@@ -67,7 +68,7 @@ export const townMenu = (): Menu =>
     ),
   );
 
-/** Writes the town's businesses. `ramen` overrides settings of Ramen. */
+/** Stores the three businesses of the town. `ramen` overrides settings of Ramen. */
 export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
   await saveBusinesses(env.DB, [
     { business: townBusiness(ramen), menu: townMenu() },
@@ -79,7 +80,7 @@ export async function buildTown(ramen: Partial<Business> = {}): Promise<void> {
 export const KITCHEN_PASSWORD = 'kitchen';
 const passwordHash = await hashPassword(KITCHEN_PASSWORD);
 
-/** The place and the role of a person. */
+/** The role of a person, and the businesses where the person has it. */
 export interface Work {
   readonly role?: Role;
   /** Null for all businesses of the provider. */
@@ -134,7 +135,7 @@ let sessionFor = (user: User, now: Instant): Promise<string> => insertSession(en
 /** Sends a request as customers do. */
 export const send: SendRequest = (...request) => sendAsCustomer(...request);
 
-/** Whether customers reach the embedded backend through a second Worker that has it as its upstream. */
+/** Whether the requests of customers go through a second Worker, whose upstream is the embedded backend. */
 export const isForwarded = (): boolean => sendAsCustomer !== embedded;
 
 /**
@@ -230,7 +231,7 @@ export const orderOf = (changes: Partial<Order> = {}): Partial<Order> => ({
 export const row = (productOptionId: number, changes: Partial<Order['finalOrderItems'][number]> = {}) =>
   ({ productOptionId, count: 1, name: `Dish ${productOptionId}`, ...changes }) as Order['finalOrderItems'][number];
 
-/** The error in a reply's envelope. */
+/** The HTTP status of a reply, and the error in its body. */
 export async function errorOf(response: Response) {
   return { status: response.status, ...v.parse(errorReplySchema, await response.json()).error };
 }
