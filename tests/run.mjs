@@ -1,5 +1,5 @@
 // The script of `npm test`, and with `--long` of `npm run test:long`. Runs all steps and prints one summary. It starts with
-// the machine's Node, before packages are installed, so it imports none.
+// the machine's Node, before packages are installed, so it imports no packages.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT, TOOL_ENV } from '../functions/local/install.mjs';

@@ -27,8 +27,8 @@ export interface Rush {
 }
 
 /**
- * Completes the request body of an order, for example with a card, and returns it. This happens before the rush, because
- * real customers enter their cards at different times, and at the servers of the payment provider.
+ * Completes the request body of an order, for example with a card, and returns it. `rush` does this for all orders before
+ * it submits the first one: real customers enter their cards at different times, and at servers of the payment provider.
  */
 export type Prepare = (key: string, body: string) => Promise<string>;
 

@@ -1,4 +1,7 @@
-/** Card payments in edge tests. Sends to the stand-in host what a browser with the provider's script would send. */
+/**
+ * Card payments in edge tests. Sends to the stand-in host, which plays the payment provider, what a browser with the script
+ * of the provider would send.
+ */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';

@@ -13,7 +13,7 @@ const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 /** Five minutes, although tests are fast: the machine may be busy, and `npm test` stops a run that makes no progress. */
 const testTimeout = 5 * 60_000;
 
-/** The files in tests/rest that test calls that an upstream answers. The project `upstream` runs them. */
+/** The files in tests/rest about calls that an upstream answers. The project `upstream` runs them too. */
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
   ...['every-call', 'phone-proof', 'link', 'rating', 'user', 'external-sign-in'],

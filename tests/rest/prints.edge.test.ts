@@ -115,7 +115,7 @@ describe('QR codes', () => {
     ['/ramen/menu/qrcode.png', '/ramen/menu'],
     ['/ramen/12/qrcode.png', '/ramen/12'],
     ['/noodles/qrcode.png', '/noodles'],
-  ])('%s leads to %s on the public origin', async (path, target) => {
+  ])('at %s lead to %s on the public origin', async (path, target) => {
     const response = await get(path);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await bytesOf(response)).toEqual(pngOf(target));

@@ -45,7 +45,10 @@ const NOT_BY_SCRIPT: readonly (readonly [how: string, init: RequestInit])[] = [
   ['a link from another site', fetchedAs('document', 'cross-site')],
   ['a prefetch', fetchedAs('empty', 'same-origin', { 'sec-purpose': 'prefetch' })],
   ['a fetch by another site', fetchedAs('empty', 'cross-site', { origin: 'https://evil.example' })],
-  ['a fetch by a sister site', fetchedAs('empty', 'same-site', { origin: 'https://shop.eats.example' })],
+  [
+    'a fetch by another site of the same domain',
+    fetchedAs('empty', 'same-site', { origin: 'https://shop.eats.example' }),
+  ],
   ['HEAD', { ...fetchedAs('empty', 'same-origin'), method: 'HEAD' }],
 ];
 const BY_SCRIPT = fetchedAs('empty', 'same-origin');
@@ -133,7 +136,7 @@ async function everyAuthority() {
         const name = /^:(\w+)/.exec(part)?.[1] ?? '';
         if (route.includes('/imHere/') && name === 'orderTrackingId') return ready.orderTrackingId;
         const value = values[name];
-        if (value === undefined) throw new Error(`This test needs a value for ${name} of ${route}.`);
+        if (value === undefined) throw new Error(`This test needs a value for the parameter ${name} of ${route}.`);
         return encodeURIComponent(value);
       })
       .join('/') + (COUNTING[route] ?? '');

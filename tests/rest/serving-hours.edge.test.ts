@@ -62,9 +62,12 @@ describe('a breakfast at noon', () => {
     expect(from).toBeGreaterThan(NOON + 10 * DAY);
   });
 
-  it.each(['kiosk', 'table', '12'])('S14: is disabled in mode %s, which only takes orders for now', async (mode) => {
-    expect((await productsOf(mode)).disabled).toBe('Served from 7 a.m. tomorrow');
-  });
+  it.each(['kiosk', 'table', '12'])(
+    'S14: is disabled on a menu that only takes orders for now: %s (a number is that of a table)',
+    async (mode) => {
+      expect((await productsOf(mode)).disabled).toBe('Served from 7 a.m. tomorrow');
+    },
+  );
 
   it('S14: is refused at quote and placement when the order is for now', async () => {
     const refused = {

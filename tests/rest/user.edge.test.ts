@@ -102,10 +102,13 @@ describe('PUT /rest/user/ (sign-up)', () => {
     expect(await mailbox(ANN)).toHaveLength(1);
   });
 
-  it.each([0, null, undefined, 999])('treats provider %j as the directory', async (serviceProviderUserId) => {
-    expect((await signUp(new Visitor(), ANN, { serviceProviderUserId })).status).toBe(200);
-    expect(await mailbox(ANN)).toEqual([expect.stringContaining(`${env.PUBLIC_ORIGIN}/account/setPassword?`)]);
-  });
+  it.each([0, null, undefined, 999])(
+    'sends the link of the directory, not of a business, for the provider %j',
+    async (serviceProviderUserId) => {
+      expect((await signUp(new Visitor(), ANN, { serviceProviderUserId })).status).toBe(200);
+      expect(await mailbox(ANN)).toEqual([expect.stringContaining(`${env.PUBLIC_ORIGIN}/account/setPassword?`)]);
+    },
+  );
 
   it('reveals to one network address at most twenty times an hour whether an e-mail is registered', async () => {
     for (let count = 0; count < 20; count++)

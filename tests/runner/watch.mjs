@@ -1,4 +1,4 @@
-// Runs on the machine's Node, before packages are installed, so it imports none.
+// Runs on the machine's Node, before packages are installed, so it imports no packages.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { processTree } from './process-tree.mjs';

@@ -44,7 +44,7 @@ test.each([
   ['#00695c', '#00695c'],
   ['#ffe066', '#ffe066'],
   ['#d1495b', '#c94657'],
-])('the main button of the theme %s has the ground %s', (color, ground) => {
+])('the main button of the theme %s has the background %s', (color, ground) => {
   expect(toHex(property(themeStyle({ color, font: null }), 'brand-main'))).toBe(ground);
 });
 
@@ -78,7 +78,7 @@ test('a font name cannot end the style', () => {
   expect(style).not.toMatch(/[<>]|"}/);
 });
 
-test('every style sheet puts --on-brand text on --brand-main, the ground that it is readable on', () => {
+test('every style sheet puts --on-brand text on --brand-main, the background on which it is readable', () => {
   const sheets = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   );

@@ -41,7 +41,7 @@ const corner = async () =>
     await env.DB.prepare("SELECT id, provider_id AS providerId FROM businesses WHERE routing_path = 'corner'").first(),
   );
 const isThere = async () => (await count('businesses', "routing_path = 'corner'")) === 1;
-/** Runs only the upkeep task for businesses that are not finished. Returns how many it warned about and removed. */
+/** Runs only the upkeep task about businesses that never went live. Returns how many it warned about and removed. */
 const expire = (now: number) =>
   expireAbandonedStarts(
     { db: env.DB, desks: env.ORDER_DESK, post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },
@@ -116,7 +116,7 @@ describe('R14: a business that is being prepared', () => {
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
   });
 
-  it('is warned about and removed even if more businesses with scheduled publications are older than it than one run takes', async () => {
+  it('is warned about and removed even when many older businesses are kept because of scheduled publications', async () => {
     const { id, providerId } = await corner();
     const others = Array.from({ length: 20 }, (_, nth) => ({
       business: townBusiness({

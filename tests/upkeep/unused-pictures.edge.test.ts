@@ -7,7 +7,7 @@ import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = '/rest/manage/business/ramen';
 const name = (digit: string) => `${RAMEN.businessId}/${digit.repeat(32)}`;
-/** The bucket gives each upload the real time. */
+/** The time of all uploads: the bucket stores each with the real time. */
 const UPLOADED: Instant = Date.now();
 
 beforeEach(async () => {

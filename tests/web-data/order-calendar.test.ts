@@ -37,7 +37,7 @@ test('a time that the kitchen has not confirmed is tentative, and a delivery is 
   expect(text).toContain('LOCATION:1 Main Street\r\n');
 });
 
-test('no line has more than 75 bytes, and no character is broken', () => {
+test('no line has more than 75 bytes, and no character is cut in two', () => {
   const text = calendar({ orderDueAt: DUE, businessName: 'Crêperie '.repeat(20) }) ?? '';
   const lines = text.split('\r\n');
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
