@@ -30,7 +30,7 @@ export const RAMEN = { businessId: 1, serviceProviderUserId: 100, routingPath: '
 export const NOODLES = { businessId: 2, serviceProviderUserId: 100, routingPath: 'noodles', name: 'Noodles' } as const;
 export const TACOS = { businessId: 3, serviceProviderUserId: 200, routingPath: 'tacos', name: 'Tacos' } as const;
 
-/** The `productOptionId` of an option. The next constants are such ids too. */
+/** The `productOptionId` of a bowl. The constants of the other options are such ids too. */
 export const BOWL = 11;
 /** The price of one bowl in cents, with 5 % tax. */
 export const BOWL_TOTAL = 1050;
