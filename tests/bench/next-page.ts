@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:next-page`: the time from a tap on a restaurant in the directory to the first paint of its menu, which
+ * Chromium has prerendered since the visitor pointed at the restaurant. Prints a report and asserts nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
+import { buildIfChanged } from '../../functions/local/build.ts';
+import { prepareState } from '../../functions/local/state.ts';
+import { fullChromium } from '../chromium.mjs';
+import { runSite } from '../running-site.ts';
+import { DevTools } from './devtools.ts';
+import { serveLikeNetwork } from './front-server.ts';
+
+const RUNS = 5;
+const CPU_SLOWDOWNS = [1, 4];
+const MOTIONS = ['no-preference', 'reduce'];
+/** Fixed waits: a benchmark must not ask the page during the time that it measures. */
+const LOADING_MS = 2_500;
+const PRERENDERING_MS = 3_000;
+const ANSWERING_MS = 2_500;
+
+const LINK = '.card-name a';
+const NOTE_TAP = `addEventListener('click', ({ timeStamp }) => {
+  sessionStorage.setItem('tappedAt', performance.timeOrigin + timeStamp);
+}, true)`;
+const POINT_OF_LINK = `(() => {
+  const { x, y, height } = document.querySelector('${LINK}').getBoundingClientRect();
+  return { x: x + 20, y: y + height / 2 };
+})()`;
+/** Null unless this page was prerendered and then opened. */
+const PAINT_AFTER_TAP = `(() => {
+  if (!performance.getEntriesByType('navigation')[0].activationStart) return null;
+  const { startTime } = performance.getEntriesByName('first-contentful-paint')[0];
+  return performance.timeOrigin + startTime - sessionStorage.getItem('tappedAt');
+})()`;
+const pointSchema = v.object({ x: v.number(), y: v.number() });
+
+const folder = mkdtempSync(join(tmpdir(), 'next-page-bench-'));
+buildIfChanged();
+await prepareState(join(folder, 'state'));
+const site = await runSite(join(folder, 'state'));
+const front = await serveLikeNetwork(site.origin, folder, {});
+const executable = fullChromium();
+if (!executable) throw new Error('The benchmark needs the full Chromium, because only this one prerenders.');
+const chromium = await DevTools.launch(executable, join(folder, 'profile'), [
+  ...front.browserArgs,
+  '--window-size=390,844',
+]);
+
+async function tapOnMenu(cpu: number, motion: string): Promise<number> {
+  const earlier = chromium.pages.length;
+  const tab = await chromium.openTab();
+  const slow = async () => {
+    for (const page of chromium.pages.slice(earlier)) {
+      await chromium.call('Emulation.setCPUThrottlingRate', { rate: cpu }, page);
+      const features = [{ name: 'prefers-reduced-motion', value: motion }];
+      await chromium.call('Emulation.setEmulatedMedia', { features }, page);
+    }
+  };
+  await slow();
+  const directory = chromium.pages[earlier] ?? '';
+  await chromium.call('Page.navigate', { url: `${front.origin}/` }, directory);
+  await setTimeout(LOADING_MS);
+  await chromium.evaluate(directory, NOTE_TAP);
+  const point = v.parse(pointSchema, await chromium.evaluate(directory, POINT_OF_LINK));
+  const mouse = (type: string) =>
+    chromium.call('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 }, directory);
+  await chromium.call('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point }, directory);
+  await setTimeout(PRERENDERING_MS);
+  await slow();
+  // Not awaited: the directory's session may end before it answers.
+  void mouse('mousePressed');
+  void mouse('mouseReleased');
+  await setTimeout(ANSWERING_MS);
+  const painted = await Promise.all(
+    chromium.pages.slice(earlier).map((page) => chromium.evaluate(page, PAINT_AFTER_TAP)),
+  );
+  await chromium.call('Target.closeTarget', { targetId: tab });
+  const found = painted.find((time) => typeof time === 'number');
+  if (found === undefined) throw new Error('Chromium did not prerender the menu.');
+  return found;
+}
+
+try {
+  const report = ['| processor | motion | median ms | fastest | slowest |', '| --- | --- | ---: | ---: | ---: |'];
+  for (const cpu of CPU_SLOWDOWNS) {
+    for (const motion of MOTIONS) {
+      const times: number[] = [];
+      for (let run = 0; run < RUNS; run++) times.push(await tapOnMenu(cpu, motion));
+      times.sort((a, b) => a - b);
+      const cells = [times[Math.floor(RUNS / 2)], times[0], times.at(-1)].map((time) => time?.toFixed(0));
+      const shown = motion === 'reduce' ? 'reduced' : 'with the transition';
+      report.push(`| ${[cpu === 1 ? 'as it is' : `${cpu} times slower`, shown, ...cells].join(' | ')} |`);
+    }
+  }
+  console.log(
+    `From the tap to the first paint of a prerendered menu, ${RUNS} runs; load ${loadavg()[0]?.toFixed(1)}\n`,
+  );
+  console.log(report.join('\n'));
+} finally {
+  chromium.close();
+  front.close();
+  await site.kill();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
