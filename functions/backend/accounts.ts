@@ -47,8 +47,8 @@ export interface AccountCalls {
 /** Calls about the sessions of customers. The edge stores the sessions, even when an upstream stores the accounts. */
 export interface SessionCalls {
   /**
-   * Begins a session and returns its token, for an HttpOnly cookie. Ends the session of `replacedToken`, the earlier one
-   * of the device; null when the device has none.
+   * Begins a session and returns its token, for an HttpOnly cookie. Also ends the device's earlier session, whose token is
+   * `replacedToken`. `replacedToken` is null when the device has no earlier session.
    */
   openSession(customer: SignedInCustomer, replacedToken: string | null): Promise<string>;
   /** Null for an unknown or expired token. */
@@ -57,8 +57,8 @@ export interface SessionCalls {
 }
 
 /**
- * Calls that add an account to the device cookie. With this cookie, a device proves to which accounts it signed in
- * before. Each call returns the new value of the cookie.
+ * Calls that add an account to the device cookie. This cookie proves which accounts have signed in on the
+ * device before. Each call returns the new value of the cookie.
  */
 export interface DeviceCalls {
   rememberCustomer(deviceCookie: string | null, customer: SignedInCustomer): Promise<string>;

@@ -38,7 +38,7 @@ import type { OwnerProofs, Visitor, VisitorWithKey, VisitorWithOrders } from './
 export interface BusinessNow {
   readonly business: Business;
   readonly store: StoreState;
-  /** When a page about the business, without its menu, next changes although nobody edits anything. */
+  /** When the business next changes without an edit, e.g. when it opens. Changes of its menu do not count. */
   readonly nextChangeAt: Instant;
   /** Changes with every edit of the business or its menu. */
   readonly revision: number;
@@ -71,11 +71,11 @@ export interface DirectoryNow {
    * search, a business that matches better may come before nearer businesses and before open ones.
    */
   readonly businesses: readonly DirectoryBusiness[];
-  /** Number of businesses in all parts. */
+  /** Number of businesses in the whole list, not only of those in `businesses`. */
   readonly total: number;
   /** When the list next changes without an edit; null when unknown. */
   readonly nextChangeAt: Instant | null;
-  /** Changes with each edit that the directory may show. */
+  /** Changes with each edit that may change what the directory shows. */
   readonly revision: number;
 }
 
@@ -112,8 +112,8 @@ export interface BusinessCalls {
   /** The order types that this mode offers now, with the half hours that are not full. */
   orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
   /**
-   * The dishes that can be catered on a day or at a half hour; empty when catering is not offered on that day or at that
-   * half hour. A dish that cannot be ready in time, or is not served at the half hour, is disabled with the reason.
+   * The dishes of the catering menu for a day or a half hour; empty when catering is not offered then. A dish that cannot
+   * be ready in time, or is not served at the half hour, is in the list too: it is disabled and states the reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
   /** The current revision; null for a business that is not live. */
@@ -142,7 +142,10 @@ export interface OrderCalls {
   cancelOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
   /** Tells the kitchen that the customer has arrived. Idempotent. */
   imHere(orderTrackingId: string): Promise<Reply<null>>;
-  /** Sends a code to the phone number of an order. If the request contains a code, checks the code and proves the number. */
+  /**
+   * Without a code in the request: sends a code to the phone number of an order. With a code: checks it. If it is right,
+   * the number is proven.
+   */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
   /**
    * Sends the receipt of an order. The receipt request must contain the tracking id of the order, or this device or the
@@ -151,7 +154,7 @@ export interface OrderCalls {
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }
 
-/** Calls of payment providers. */
+/** Calls that payment providers make to this site. */
 export interface PaymentCalls {
   /** Verifies the signature. The payment is then read from the provider, because the request itself is not trusted. */
   paymentWebhook(delivery: PaymentDelivery): Promise<Reply<null>>;
@@ -165,7 +168,7 @@ export interface AddressCalls {
 }
 
 /**
- * What the routes and pages of the edge call. `embedded/` implements it with D1 and the order desk, `upstream/` with the
+ * The calls that the edge's routes and pages make. `embedded/` implements it with D1 and the order desk, `upstream/` with the
  * operator's existing backend.
  */
 export interface Backend

@@ -4,7 +4,7 @@ import { type ReadyIn, readyInSchema } from '../../src/contract/board.ts';
 
 const chosenSchema = v.object({ readyIn: readyInSchema, suggests: v.boolean() });
 
-/** A choice of staff. `suggests`: whether the board suggested times (O19) when they made it. */
+/** The minutes that staff chose. `suggests`: whether the board suggested minutes (O19) when they chose. */
 export type ChosenReadyIn = v.InferOutput<typeof chosenSchema>;
 
 const keyOf = (businessId: number): string => `readyIn:${businessId}`;
@@ -19,8 +19,9 @@ export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, 
   kv.put(keyOf(businessId), chosen);
 
 /**
- * The choice that applies now; null for none. A choice ends when the owner switches suggestions on or off: minutes that
- * were chosen before must not hide the suggestions, and without suggestions the choice `usual` means nothing.
+ * The choice that applies now; null for none. A choice ends when the owner switches suggestions on or off. Minutes that
+ * were chosen before must not hide the suggestions. The choice `usual` stands for the suggested minutes, so without
+ * suggestions it means nothing.
  */
 export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
   chosen?.suggests === suggests ? chosen.readyIn : null;

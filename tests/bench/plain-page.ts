@@ -53,9 +53,9 @@ export function plainPage({ featuredProductImages, logo, name }: Business, { cat
 }
 
 /**
- * The smallest page that shows a directory. It has the same places in the same order as the site's directory, with the
- * same texts, links and pictures, in simple boxes. The browser loads the first three pictures at once, and each picture
- * in the size that the screen needs. `labels` are all labels, the most frequent first.
+ * The smallest page that shows a directory. It lists the same businesses in the same order as the site's directory, with the
+ * same texts, links and pictures, in simple boxes. The browser loads the first three pictures immediately and
+ * the others when they come near the screen, each in the size that the screen needs. `labels` are all labels, the most frequent first.
  */
 export function plainDirectory(
   title: string,

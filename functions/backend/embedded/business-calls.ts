@@ -82,7 +82,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (mode === 'catering') {
         const orderTypes = orderTypesOffered(business, mode, store);
         if (orderTypes.length === 0) return [];
-        // All catering orders of a calendar day count towards its limit, so the earlier ones of today count too.
+        // All catering orders for a calendar day count towards the limit of that day. So today's orders count from
+        // midnight on, also those whose time has passed.
         const { from } = dayWindow(business.zone, now);
         const booked = await deskOf(serviceProviderUserId).bookedSlots(businessId, from);
         return orderTypes.map((orderType) => ({
@@ -119,7 +120,7 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
 /**
  * When the directory is sorted again: at the next full quarter of an hour, such as 11:15. A business moves within the
  * directory when it opens or closes. Most opening hours begin and end at a full quarter, and a full quarter in one time
- * zone is a full quarter in all others. A business with other hours moves less than a quarter of an hour too late.
+ * zone is a full quarter in all others. A business with other hours moves too late, by less than a quarter of an hour.
  */
 const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
 const QUARTER_HOUR_MS = 15 * 60_000;

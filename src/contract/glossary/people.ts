@@ -1,6 +1,6 @@
 /**
- * What the schemas and fields in the calls of accounts, credit, points, ratings and recommendations mean, and those in
- * the failures of all calls.
+ * The meanings of schemas and fields: those in the calls about accounts, credit, points, ratings and recommendations, and
+ * those in the failures of all calls.
  */
 export const PEOPLE_WORDS = {
   SignIn: 'Sign-in of a customer',
@@ -18,7 +18,7 @@ export const PEOPLE_WORDS = {
   'ExternalSignIn.nonce':
     'A secret of the browser. The SHA-256 hash of the secret, in hex, is the `nonce` in the ID token. Null for a token without a nonce',
   'SignUp.password':
-    'The e-mail once more. Ignored: the account has no password until the customer sets one through a link',
+    'Not a password: clients send the e-mail here again. It is ignored, because the account has no password until the customer sets one through a link',
   'ForgotPassword.password': 'Not used here; passed on to an upstream',
   'ChangePassword.password': 'Current password',
   enterChoice: 'A word that names the call; the specification requires it',
@@ -78,9 +78,10 @@ export const PEOPLE_WORDS = {
   userScore: 'Number of stars times two: 2, 4, 6, 8 or 10',
   userComment: 'Comment, at most 200 characters; may be empty',
   'Feedback.userId': 'Ignored: the session identifies the customer',
-  ratingId: 'Ignored: a second rating of an order replaces the first',
+  ratingId:
+    'Id of an earlier rating. Ignored: the order identifies it, and a second rating of an order replaces the first',
   'Feedback.orderId':
-    'The tracking id of the order, which proves that the sender knows this secret; or the order number, which proves nothing; or null',
+    'The tracking id of the order, a secret that proves that the sender may rate it; or the order number, which proves nothing; or null',
 
   'path.menuType':
     'What the QR code opens: the menu for ordering (`ordering`), for reading (`menuOnly`), or for a table (its number)',

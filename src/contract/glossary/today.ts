@@ -1,10 +1,10 @@
-/** What the schemas and fields in the calls of the Today screen and of planned pauses mean. */
+/** The meanings of schemas and fields in two groups of calls: for the Today screen and for planned pauses. */
 export const TODAY_WORDS = {
   Today: 'What the people of a business have to know and do on the current day',
   dayLabel: 'The business day, e.g. `Monday, November 23`',
   'Today.revision':
     "Revision of the board when this reply was made; the messages of the board's WebSocket state the later ones",
-  'Today.orders': 'Numbers of orders on the board',
+  'Today.orders': 'How many orders are on the board, by state',
   unanswered: 'Number of orders that are neither accepted nor rejected',
   preparing: 'Number of accepted orders that are not counted in `later`',
   ready: 'Number of orders that are ready or on the way',
@@ -31,7 +31,8 @@ export const TODAY_WORDS = {
   'Today.soldout.kind': 'What is sold out: `option` or `choice`',
   'Today.soldout.ids': 'Ids of the option or the choices',
   'Today.soldout.name': 'Name of the dish or the choice',
-  'Today.soldout.endsLabel': 'When the mark is removed, by the clock of the business; null when staff must remove it',
+  'Today.soldout.endsLabel':
+    'When it becomes available again, by the clock of the business; null when staff must mark it as available',
   attention: 'What somebody has to do, the most urgent first',
   about:
     'What the entry is about: `unanswered` orders, a `refund` that fails, a message that was `notDelivered`, a `webhook` that went quiet, a `draft` that cannot be published',
@@ -40,14 +41,14 @@ export const TODAY_WORDS = {
   'attention.orderNumber': 'The order that the entry is about',
   'attention.amount': 'Amount of the refund',
   'attention.what': 'What the message was about, in words',
-  paidAtLabel: "When the payment began about which no event has arrived, by the business's clock",
+  paidAtLabel: "By the business's clock: when the payment began for which the provider sent no event",
   'attention.mistakes': 'Number of mistakes in the draft',
   'attention.place': 'Where the first mistake of the draft is, in words',
   'attention.message': 'What is wrong in that place',
   toGoLive:
-    'How many conditions for going live there are, and how many are not met; null for a business that has been live',
+    'How many conditions for going live there are, and how many are not met; null for a business that is or was live',
   left: 'Number of conditions that are not met',
   'toGoLive.conditions': 'Number of all conditions',
   'query.screen':
-    '`today` when the Today screen opens the socket. Then it does not count as an open board, so the business is still alerted about orders',
+    '`today` when the Today screen opens the socket. Such a socket does not count as an open board: new orders still alert a business that has no board open',
 };

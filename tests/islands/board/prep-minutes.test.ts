@@ -14,7 +14,7 @@ const usual: UsualTime = {
 };
 const order = ticket(1);
 
-test('O19: with the choice "as usual", Accept promises the suggestion for the order type, with its reason', () => {
+test('O19: with the choice "as usual", Accept promises the minutes suggested for the order type and states the usual minutes', () => {
   const promised = promisedFor(order, 'usual', [usual]);
   expect(promised).toEqual({ minutes: 25, usual });
   expect(minuteChoices(promised)).toEqual([10, 15, 20, 25, 30, 45, 60]);
@@ -32,11 +32,13 @@ test.each<[string, Pick<Board, 'readyIn' | 'usualTimes'>, ReadyIn, readonly Read
   ['nobody has chosen', { readyIn: null, usualTimes: null }, 20, [10, 15, 20, 30, 45, 60]],
   ['the owner wants suggestions', { readyIn: null, usualTimes: [usual] }, 'usual', ['usual', 10, 15, 20, 30, 45, 60]],
   ['staff chose minutes', { readyIn: 45, usualTimes: [usual] }, 45, ['usual', 10, 15, 20, 30, 45, 60]],
-  ['the API chose other minutes', { readyIn: 25, usualTimes: null }, 25, [10, 15, 20, 25, 30, 45, 60]],
-])(
-  'O20: Accept promises the choice of staff, else the suggestion, else 20 minutes: when %s',
-  (_what, promises, promise, choices) => {
-    expect(promiseOf(promises)).toBe(promise);
-    expect(readyInChoices(promises)).toEqual(choices);
-  },
-);
+  [
+    'other minutes than those that the board offers were set by a call',
+    { readyIn: 25, usualTimes: null },
+    25,
+    [10, 15, 20, 25, 30, 45, 60],
+  ],
+])('O20: what Accept promises for all orders, when %s', (_what, promises, promise, choices) => {
+  expect(promiseOf(promises)).toBe(promise);
+  expect(readyInChoices(promises)).toEqual(choices);
+});

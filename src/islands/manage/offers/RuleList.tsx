@@ -31,7 +31,8 @@ export function RuleList() {
         Discounts on dishes
       </h2>
       <p className="console-quiet">
-        Add a rule here, then choose it at a dish in the menu. Customers see the old price crossed out, and the title.
+        Add a rule here, then choose it at a dish in the menu. Customers see the title of the rule, and the old price
+        crossed out.
       </p>
       <ul className="offers">
         {names.map((name) => {
@@ -76,7 +77,7 @@ export function RuleList() {
 }
 
 /**
- * The name of a rule. Dishes refer to the rule with this name. When the person presses Enter or leaves the field, a new
+ * The name of a rule. Dishes use this name to refer to the rule. When the person presses Enter or leaves the field, a new
  * name is stored here and in these dishes.
  */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
