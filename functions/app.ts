@@ -29,11 +29,14 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppParts extends BackendParts {
   /** The processor time that the requests of each caller may still use in this isolate. */
   readonly budget: SourceBudget;
-  /** The app calls this when the pages of a business have changed, with its routing path, or the directory, with ''. */
+  /**
+   * When the pages of a business have changed, the app calls this with the routing path of the business. When the
+   * directory has changed, the app calls this with ''.
+   */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
   /** Returns access to the site's own files, such as the fonts for printed menus. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
-  /** Answers the requests that no other route answers: those for pages. */
+  /** Answers the requests for pages: all requests that no other route answers. */
   readonly page: (c: RestContext) => Promise<Response>;
 }
 
@@ -93,7 +96,7 @@ export function createApp({
   });
   if (page) app.all('*', budgeted, lowerCasePaths, pageMethodsOnly, page);
   app.onError((error, c) => {
-    // Hono itself throws these, for example for a body that is not JSON.
+    // Hono itself throws an `HTTPException`, for example for a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);
     const isUnavailable = error instanceof BackendUnavailable;
     if (!isUnavailable) logError(c, error);

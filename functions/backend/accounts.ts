@@ -16,7 +16,7 @@ import type { UpstreamCookies } from './upstream/upstream-cookies.ts';
 export interface SignedInCustomer {
   readonly user: User;
   /**
-   * The cookies of the customer's session at the upstream. Null without an upstream, and when the upstream set no
+   * The cookies of the customer's session at the upstream. Null if there is no upstream, or if the upstream set no
    * cookies.
    */
   readonly upstreamCookies: UpstreamCookies | null;
@@ -24,11 +24,11 @@ export interface SignedInCustomer {
 
 /**
  * Calls about the accounts of customers. These calls do not begin a session. Their caller begins one with
- * `SessionCalls.openSession`. `source` is the network address of the request, for rate limits; `signIn` gets it in
- * `origin`.
+ * `SessionCalls.openSession`. `source` is the network address of the request, for rate limits. For `signIn`, this
+ * address is in `origin`.
  */
 export interface AccountCalls {
-  /** Null for a wrong e-mail and for a wrong password. */
+  /** The reply is null if the e-mail or the password is wrong. */
   signIn(request: SignIn, origin: SignInOrigin): Promise<Reply<SignedInCustomer | null>>;
   signInExternally(request: ExternalSignIn, source: string): Promise<Reply<SignedInCustomer>>;
   /** Creates an account without a password and sends a link to set one. */
@@ -40,7 +40,9 @@ export interface AccountCalls {
    * account.
    */
   setPassword(request: SetPassword, source: string): Promise<Reply<SignedInCustomer>>;
-  /** Ends all sessions of the account, also that of this request. The calling route then opens a new one. */
+  /**
+   * Ends all sessions of the account, including the session of this request. The calling route then opens a new one.
+   */
   changePassword(customer: SignedInCustomer, request: ChangePassword): Promise<Reply<SignedInCustomer>>;
 }
 
@@ -51,7 +53,7 @@ export interface SessionCalls {
    * `replacedToken`. `replacedToken` is null when the device has no earlier session.
    */
   openSession(customer: SignedInCustomer, replacedToken: string | null): Promise<string>;
-  /** Null for an unknown or expired token. */
+  /** Returns null if the token is unknown or expired. */
   session(token: string): Promise<SignedInCustomer | null>;
   closeSession(token: string): Promise<void>;
 }

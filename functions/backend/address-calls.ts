@@ -3,8 +3,8 @@ import type { AddressCalls } from './backend.ts';
 import { type DeliveringBusiness, type Destinations, destinationState } from './destinations.ts';
 
 /**
- * The calls about delivery addresses. The embedded backend and an upstream differ only in `businessById`, which finds a
- * business.
+ * The calls about delivery addresses. The embedded backend and an upstream both use this function. Each passes its own
+ * `businessById`, which finds a business.
  */
 export function addressCalls(
   destinations: Destinations,

@@ -1,6 +1,9 @@
 import { type CallFailure, failure } from '../../src/contract/errors.ts';
 
-/** A read of an upstream throws this when the upstream gave no usable reply. The cause is then already in the log. */
+/**
+ * Code that reads from an upstream throws this error if the upstream gave no usable reply. The cause is then already in
+ * the log.
+ */
 export class BackendUnavailable extends Error {
   readonly failure: CallFailure;
 

@@ -53,9 +53,9 @@ export interface MenuNow {
 
 /** Which part of the directory to read. */
 export interface DirectoryPage {
-  /** Lists businesses with all of these labels; empty for every business. */
+  /** Lists only businesses with all of these labels. If the array is empty, labels do not matter. */
   readonly labelIds: readonly number[];
-  /** Words to find in the name, labels, address or dishes of a business; empty for every business. */
+  /** Words to find in the name, labels, address or dishes of a business. If the text is empty, words do not matter. */
   readonly search: string;
   /** Lists only businesses that are open now. */
   readonly openOnly: boolean;
@@ -73,7 +73,7 @@ export interface DirectoryNow {
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses in the whole list, not only of those in `businesses`. */
   readonly total: number;
-  /** When the list next changes without an edit; null when unknown. */
+  /** When the list next changes without an edit; null if the backend does not know it. */
   readonly nextChangeAt: Instant | null;
   /** Changes with each edit that may change what the directory shows. */
   readonly revision: number;
@@ -86,7 +86,7 @@ export type PageSubject = 'directory' | { readonly businessId: number };
 export interface PaymentDelivery {
   readonly provider: PaymentProvider;
   readonly businessId: number;
-  /** Exactly as received: the signature covers every byte. */
+  /** Exactly as received, because the signature covers every byte. */
   readonly body: string;
   readonly headers: Headers;
 }
@@ -99,7 +99,7 @@ export interface BusinessCalls {
   routingPaths(): Promise<string[]>;
   /** The addresses of the pictures on the cards of the directory, without the pictures that this site stores itself. */
   remotePictures(): Promise<string[]>;
-  /** Null for an unknown path, and for a business that is not live (R5). */
+  /** Returns null if the path is unknown or the business is not live (R5). */
   businessByPath(routingPath: string): Promise<BusinessNow | null>;
   /**
    * A business in any phase. Only for the people of the business, and for somebody who has the tracking id of one of its
@@ -131,20 +131,23 @@ export interface OrderCalls {
   payWithCredit(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;
   /** Stores the rows of an order for later, without name, address, payment or time slot. */
   saveOrder(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;
-  /** The discount of a promo code; null for an invalid one. Fails after too many invalid ones. */
+  /** Returns the discount of a promo code; null if the code is invalid. Fails after too many invalid codes. */
   promoDiscount(businessId: number, promoCode: string, visitor: Visitor): Promise<Reply<OverallDiscount | null>>;
   orderStatus(orderTrackingId: string): Promise<Reply<Tracking>>;
-  /** Opens a WebSocket for status changes. Where this fails, the tracker polls. */
+  /** Opens a WebSocket for status changes. If the WebSocket cannot be opened, the tracker polls. */
   orderSocket(orderTrackingId: string, request: Request): Promise<Reply<Response>>;
   /** Whether an order was sent by this device or by the signed-in customer. */
   ownsOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
-  /** A saved order can only be cancelled by its owner (`ownsOrder`), because its link may be shared. */
+  /**
+   * Only the customer who saved an order (`ownsOrder`) can cancel the saved order, because other people may have its
+   * link.
+   */
   cancelOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
   /** Tells the kitchen that the customer has arrived. Idempotent. */
   imHere(orderTrackingId: string): Promise<Reply<null>>;
   /**
-   * Without a code in the request: sends a code to the phone number of an order. With a code: checks it. If it is right,
-   * the number is proven.
+   * If the request contains no code, sends a code to the phone number of an order. If the request contains a code,
+   * checks this code. The right code proves the number.
    */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
   /**
@@ -168,8 +171,8 @@ export interface AddressCalls {
 }
 
 /**
- * The calls that the edge's routes and pages make. `embedded/` implements it with D1 and the order desk, `upstream/` with the
- * operator's existing backend.
+ * The calls that the edge's routes and pages make. The code in `embedded/` answers the calls with D1 and the order
+ * desk. The code in `upstream/` forwards them to the operator's existing backend.
  */
 export interface Backend
   extends BusinessCalls,

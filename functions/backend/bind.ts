@@ -38,21 +38,21 @@ import { rateLimited } from './rate-limited.ts';
 import { savedAddressCalls, withSavedAddresses } from './saved-address-calls.ts';
 import { createUpstream, type Upstream, upstreamCalls } from './upstream/bind.ts';
 
-// All requests of this isolate share these two.
+// All requests of this isolate share this upstream and this cache.
 const networkUpstream = createUpstream();
 const addressCache = new AddressCache();
 
 export interface BackendParts {
   readonly clock: () => Instant;
-  /** Keeps the Worker running until work that no reply waits for is done. */
+  /** Keeps the Worker running until the work is done. No reply waits for this work. */
   readonly background: (work: Promise<void>) => void;
   readonly upstream: Upstream;
 }
 
 /**
- * Returns a function that builds the backend for a deployment's bindings. At later calls with the same bindings, the
- * function returns the backend that it has built before: all requests of an isolate have the same bindings, and building
- * a backend took a twentieth of the processor time of an order.
+ * Returns a function that builds the backend for a deployment's bindings. When the function is called again with the
+ * same bindings, it returns the backend that it has built before. This saves a twentieth of the processor time of an
+ * order, because all requests of an isolate have the same bindings.
  */
 export function backendBinder(parts: Partial<BackendParts> = {}): (env: Bindings) => Backend {
   const backends = new WeakMap<Bindings, Backend>();

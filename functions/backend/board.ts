@@ -16,9 +16,12 @@ import type { PersonSession } from './people.ts';
 
 /** Calls of the board. Each call fails with `forbidden` if no role of the person permits it at the business (`mayAct`). */
 export interface BoardCalls {
-  /** False for an upstream, which handles its orders itself. Then there is no board page, and all these calls fail. */
+  /**
+   * False for an upstream, because an upstream handles its orders itself. If it is false, there is no board page, and
+   * all these calls fail.
+   */
   readonly hasBoard: boolean;
-  /** One part of the board: orders with larger ids than `after`. The first part has 0 for `after`. */
+  /** One part of the board: orders with larger ids than `after`. For the first part, `after` is 0. */
   board(person: PersonSession, routingPath: string, after: number): Promise<Reply<Board>>;
   moveOrder(
     person: PersonSession,
@@ -34,7 +37,7 @@ export interface BoardCalls {
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
   /** Sets the preparation time that the button Accept promises from now on, on all boards of the business. */
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
-  /** Pauses or resumes ordering. Changes the pages of the business. */
+  /** Pauses or resumes ordering. Pages of the business that were rendered before are outdated after this call. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;
   /** Sends an order's unused gift cards and event tickets again with new codes; the old codes become invalid. */
   resendCards(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<CardsResent>>;

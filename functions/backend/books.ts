@@ -22,7 +22,7 @@ export interface BookCalls {
   /** The customers who match `find`: an e-mail, a phone number, or the beginning of a name. */
   customers(person: PersonSession, routingPath: string, find: string): Promise<Reply<CreditCustomers>>;
   customer(person: PersonSession, routingPath: string, customerId: number): Promise<Reply<CustomerFile>>;
-  /** Changes the credit or the points of a customer. If the same key is sent again, nothing more changes. */
+  /** Changes the credit or the points of a customer. Several calls with the same `form.key` make only one change. */
   adjust(
     person: PersonSession,
     routingPath: string,
@@ -43,8 +43,8 @@ export interface BookCalls {
   /** Sets whether the person gets the summary of each business day by e-mail. */
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
   /**
-   * The store credit and gift cards that the service provider owes to customers at the end of a day, and the latest
-   * adjustments. Fails with `refused` for an invalid or future date.
+   * The store credit and gift cards that the service provider owes to customers at the end of a day. The reply also
+   * contains the latest adjustments, of any day. Fails with `refused` for an invalid or future date.
    */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

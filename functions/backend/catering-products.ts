@@ -28,7 +28,10 @@ export function cateringProductsAt(
   });
 }
 
-/** If a half hour is requested, that one; if a day is requested, its last one. Null when `day` does not offer it. */
+/**
+ * The requested half hour, or the last half hour of the requested day. Null if `day` is another day or does not offer
+ * this half hour.
+ */
 function lastSlot(day: SlotDay, requested: LocalDate | Instant): Instant | null {
   if (typeof requested === 'string') return day.date === requested ? (day.slots.at(-1)?.at ?? null) : null;
   return day.slots.some(({ at }) => at === requested) ? requested : null;

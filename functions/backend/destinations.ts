@@ -31,7 +31,7 @@ export interface AddressQuery {
 export interface FoundAddress {
   readonly place: Place | null;
   readonly drive: Drive | null;
-  /** Message for the customer when the place or the route is missing. */
+  /** Message for the customer if the place or the drive is missing; null if both were found. */
   readonly problem: string | null;
 }
 
@@ -46,8 +46,8 @@ export interface Destinations {
 }
 
 /**
- * How long the cache keeps an address: long enough for one checkout, which looks up its address for every quote and again
- * when the order is placed.
+ * How long the cache keeps an address: long enough for one checkout. A checkout looks up the delivery address for every
+ * quote, and again when the order is placed.
  */
 const ADDRESS_FRESH_MS = 15 * 60_000;
 const MAX_ADDRESSES = 1_000;
@@ -102,7 +102,9 @@ export function createDestinations({ maps, limiter, cache, clock }: DestinationP
   };
 }
 
-/** Looks up the address of an order for delivery. Null for an order of another type and for an order without an address. */
+/**
+ * Looks up the address of an order for delivery. The reply is null if the order is not for delivery or has no address.
+ */
 export async function addressOfOrder(
   destinations: Destinations,
   business: DeliveringBusiness,

@@ -35,9 +35,10 @@ export const secretName = (url: URL, name: string): string => (isSecure(url) ? `
 export const trackingIdsIn = (cookie = ''): string[] => cookie.split('.').filter(Boolean);
 
 /**
- * The cookies of a signed-in customer. If `session` is null, the cookies delete those of an earlier sign-in. Only the
- * cookie with the session token proves who the customer is. The specification also requires `userId` and `userEmail`.
- * They prove nothing; pages use them to show who is signed in.
+ * The cookies of a signed-in customer. If `session` is null, the values are empty and `maxAge` is 0, so that the
+ * browser deletes the cookies of an earlier sign-in. Only the cookie with the session token proves who the customer is.
+ * The specification also requires `userId` and `userEmail`. They prove nothing; pages use them to show who is signed
+ * in.
  */
 export function sessionCookies(
   url: URL,
@@ -61,7 +62,9 @@ export function sessionCookies(
   ];
 }
 
-/** The cookie `DEVICE_COOKIE` with a new value. The device keeps it when the customer or the person signs out. */
+/**
+ * The cookie `DEVICE_COOKIE` with a new value. The device keeps this cookie when the customer or the person signs out.
+ */
 export const deviceCookie = (url: URL, value: string): DeviceCookie => ({
   name: secretName(url, DEVICE_COOKIE),
   value,

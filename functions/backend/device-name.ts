@@ -1,7 +1,7 @@
 /**
- * The names of browsers, and below those of systems, each with a word that identifies it in the `User-Agent` header. The
- * first word that the header contains decides: the header of Edge also contains `Chrome`, and that of Chrome contains
- * `Safari`.
+ * Each key is a word in the `User-Agent` header, and its value is the name of the browser that the word identifies. If
+ * the header contains several of these words, the first in this list decides. The header of Edge, for example, also
+ * contains `Chrome` and `Safari`.
  */
 const BROWSERS = {
   Edg: 'Edge',
@@ -13,6 +13,7 @@ const BROWSERS = {
   Chrome: 'Chrome',
   Safari: 'Safari',
 };
+/** The same for the systems of devices. */
 const SYSTEMS = {
   iPhone: 'iPhone',
   iPad: 'iPad',

@@ -37,14 +37,14 @@ export type DraftOutcome =
  */
 export interface DocumentCalls {
   draft(person: PersonSession, routingPath: string): Promise<Reply<Draft>>;
-  /** Applies changes to the draft, all or none. */
+  /** Applies either all changes to the draft or none. */
   saveDraft(person: PersonSession, routingPath: string, save: SaveDraft): Promise<Reply<DraftOutcome>>;
   checkDraft(person: PersonSession, routingPath: string): Promise<Reply<DraftCheck>>;
   /** Prices an example cart with the settings of the draft. */
   priceExample(person: PersonSession, routingPath: string, example: ExampleCart): Promise<Reply<ExamplePrice>>;
   /**
-   * The promo codes that were used, in upper case (`promoCodeKey`), each with the number of orders that used it. Cancelled
-   * and rejected orders do not count.
+   * The promo codes that were used, in upper case (`promoCodeKey`), each with the number of orders that used it. This
+   * number does not include cancelled and rejected orders.
    */
   promoCounts(person: PersonSession, routingPath: string): Promise<Reply<readonly PromoCount[]>>;
   /** The business and its menu with the data of the draft, for previews and prints; null while the draft has mistakes. */
@@ -70,7 +70,10 @@ export interface DocumentCalls {
   cancelPublication(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /** Copies an older version into the draft. */
   restore(person: PersonSession, routingPath: string, request: Restore): Promise<Reply<DraftOutcome>>;
-  /** Some of the versions that are older than version `before`, newest first. If `before` is null, from the newest on. */
+  /**
+   * Some of the versions that are older than version `before`, newest first. If `before` is null, the list starts with
+   * the newest version.
+   */
   versions(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<Versions>>;
   version(person: PersonSession, routingPath: string, version: number): Promise<Reply<Version>>;
   compare(
@@ -79,12 +82,15 @@ export interface DocumentCalls {
     from: number | 'draft',
     to: number | 'draft',
   ): Promise<Reply<Comparison>>;
-  /** The content of a file with the draft, which people can import again. */
+  /** The draft as the content of a file. People can import this file again. */
   exportDraft(
     person: PersonSession,
     routingPath: string,
   ): Promise<Reply<Draft['document'] & { readonly exportedFrom: DocumentSource }>>;
-  /** Compares a file with the draft. Returns the changes that would bring the file into the draft, but saves nothing. */
+  /**
+   * Compares a file with the draft. Returns the changes that would copy the content of the file into the draft, but
+   * saves nothing.
+   */
   importDocument(
     person: PersonSession,
     routingPath: string,
