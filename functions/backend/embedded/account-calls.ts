@@ -17,21 +17,21 @@ const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask 
 
 export interface AccountParts extends ExternalSignInParts {
   /**
-   * Does work for which the reply does not wait. So the time of the reply does not reveal whether an account exists.
+   * Does work for which the reply does not wait. So the duration of the call does not reveal whether an account exists.
    */
   readonly background: (work: Promise<void>) => void;
 }
 
 /**
- * The calls about the accounts of customers, which are stored in D1. A new account has no password. The customer sets one
- * with a link that is sent to the e-mail address. This also confirms the address.
+ * The calls about the accounts of customers, which are stored in D1. A new account has no password. The customer sets a
+ * password with a link that is sent to the e-mail address. Setting the password also confirms this address.
  */
 export function accountCalls(parts: AccountParts): AccountCalls {
   const { db, clock, post, publicSite, background } = parts;
 
   return {
     async signIn({ emailAsUserId, password }, { knownDevice }) {
-      // No account has such a short password, and to hash it would take 0.25 s of CPU time.
+      // No account has such a short password. Without this check, hashing the password would take 0.25 s of CPU time.
       if (password.length < MIN_PASSWORD_CHARACTERS) return replied(null);
       const customer = await customerByEmail(db, emailAsUserId);
       const checked = await checkPassword(password, customer?.passwordHash ?? null, knownDevice !== null);
@@ -92,7 +92,9 @@ export function accountCalls(parts: AccountParts): AccountCalls {
   };
 }
 
-/** A customer who has just signed in. The session that begins now keeps this `emailConfirmed` until it ends. */
+/**
+ * A customer who has just signed in. The session that begins now keeps this `emailConfirmed` until the session ends.
+ */
 const signedIn = (customer: Customer): SignedInCustomer => ({
   user: {
     userId: customer.id,

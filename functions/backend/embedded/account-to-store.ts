@@ -4,7 +4,7 @@ import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateway
 
 /**
  * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
- * changes, the account also keeps the old secret.
+ * changes, the account also keeps the old secret, because the provider may still sign webhooks with it.
  */
 export function accountOf(
   typed: TypedAccount,
@@ -25,6 +25,6 @@ export function accountOf(
       };
 }
 
-/** A payment account in words, for the log of changes; null for none. */
+/** A payment account in words, for the log of changes; null if `account` is null. */
 export const wordsOf = (account: PaymentAccount | null): string | null =>
   account === null ? null : `${PROVIDER_NAMES[account.provider]}, key …${keyEndingOf(account)}`;

@@ -6,9 +6,9 @@ import type { PricedCart } from '../price-order-request.ts';
 import type { DeskOf } from './desks.ts';
 
 /**
- * One sentence that says what an order adds to the customer's stamp card; null when it adds nothing. Only customers
- * with a confirmed e-mail have a card (B11). Also null when the order desk does not answer: the price is then shown
- * without the sentence.
+ * One sentence that says what an order adds to the customer's stamp card. Null if the order adds nothing, or if the
+ * customer has no card: only customers with a confirmed e-mail have a card (B11). Also null if the order desk does not
+ * answer, because the customer can see the price without this sentence.
  */
 export async function addedPoints(
   deskOf: DeskOf,

@@ -3,7 +3,7 @@ import type { Person } from '../../data/people.ts';
 import { insertPersonSession } from '../../data/person-sessions.ts';
 import type { PersonSignedIn } from '../people.ts';
 
-/** 30 days on every device, so that a tablet in the kitchen stays signed in. */
+/** A session lasts 30 days on every device, so that a tablet in the kitchen stays signed in. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** Starts a session of a person on a device. */

@@ -32,13 +32,13 @@ const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const MAX_SOLDOUT_DAYS = 30;
 const SOLDOUT_END_MESSAGE = `Please choose a day and time in the next ${MAX_SOLDOUT_DAYS} days.`;
 
-/** The time, with the day unless it is today: `5:00 p.m.`, or `Tuesday, November 24, 11:00 a.m.` */
+/** A time such as `5:00 p.m.` If the day is not `today`, the day comes first: `Tuesday, November 24, 11:00 a.m.` */
 export function timeOrMoment(at: Instant, zone: Zone, today: DayNumber): string {
   const time = timeLabel(clockMinutes(at, zone));
   return dayOf(at, zone) === today ? time : `${dayInWords(at, zone)}, ${time}`;
 }
 
-/** The ends of sold-out marks, with the label of each. */
+/** The ends of sold-out marks, each end with its label. */
 export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now: Instant): SoldoutEnds['ends'] {
   const today = dayOf(now, zone);
   return ends.map((end) => ({ ...end, endsLabel: timeOrMoment(end.endsAt, zone, today) }));
@@ -48,8 +48,8 @@ const giftWaitsMessage = (dueAt: Instant, zone: Zone): string =>
   `This gift is sent on ${dayInWords(dueAt, zone)} at ${timeLabel(clockMinutes(dueAt, zone))} Until then, there is nothing to send again.`;
 
 /**
- * The end of a new sold-out mark; null when staff must end the mark. Fails for a time that is in the past or too far in
- * the future (S12).
+ * The end of a new sold-out mark. The end is null if the mark stays until staff remove it. Fails for a time that is in
+ * the past or too far in the future (S12).
  */
 function markEnd(soldoutFor: SoldoutMark['soldoutFor'], business: Business, now: Instant): Reply<Instant | null> {
   if (typeof soldoutFor !== 'object' || soldoutFor === null) return replied(soldOutUntil(business, soldoutFor, now));
@@ -59,7 +59,7 @@ function markEnd(soldoutFor: SoldoutMark['soldoutFor'], business: Business, now:
     : replied(end);
 }
 
-/** The calls of the board. Each checks whether the person may do this at the business. */
+/** The calls of the board. Each call first checks whether the person may make this call at the business. */
 export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BoardCalls {
   return {
     hasBoard: true,
@@ -77,7 +77,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         pause,
         stations: found.value.stations,
         mayRefund: mayAct(person.memberships, 'refund', found.value),
-        // Only the first part of a board includes the usual preparation times. The board keeps them for the later parts.
+        // Only the first part of a board includes the usual preparation times. The board page keeps these times when it
+        // reads the later parts.
         usualTimes: after === 0 && found.value.learnPrepTimes ? await desk.usualTimes(found.value, now) : null,
         readyIn: readyInNow(readyIn, found.value.learnPrepTimes),
         tickets,
@@ -131,7 +132,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
           ? saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
           : saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
       if (!soldout) {
-        // The order desk changes last: if the menu cannot be saved, the desk still has the timer that ends the mark.
+        // When staff remove a mark, the order desk changes last. If the menu cannot be saved, the desk still has the
+        // timer that ends the mark.
         const isFound = await saveOnMenu();
         await desk.markSoldout(businessId, things, false);
         if (!isFound) return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
@@ -140,8 +142,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       }
       const end = markEnd(soldoutFor, found.value, now);
       if (!end.ok) return end;
-      // The order desk changes first. If its timer is just ending an earlier mark, the desk waits for the timer, which would
-      // otherwise change the menu after this call.
+      // When staff set a mark, the order desk changes first. If its timer is ending an earlier mark at this moment, the
+      // desk waits until the timer has changed the menu. Otherwise the timer would change the menu after this call.
       const earlierEnds = await desk.markSoldout(businessId, things, true, end.value);
       if (await saveOnMenu()) {
         await desk.refreshToday(businessId);
@@ -219,7 +221,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
   };
 }
 
-/** The pause that is in force now; null when none is. */
+/** The pause that is in force now; null if ordering is not paused. */
 export function pauseOf(business: Business, now: Instant): Board['pause'] {
   const pause = pauseAt(business, now);
   if (pause === null) return null;

@@ -32,7 +32,10 @@ const ENTRY_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
 
 /** The console's calls about credit, points, gift cards and summaries by e-mail. The order desk stores this data. */
 export function bookCalls({ db, deskOf, clock }: LoyaltyParts): Omit<BookCalls, 'forget'> {
-  /** Adds the confirmed e-mail address of each customer's account, from D1, and the time of the last order in words. */
+  /**
+   * Adds two texts to each customer: the confirmed e-mail address of the customer's account, from D1, and the label for
+   * the time of the last order.
+   */
   const withEmails = async (found: readonly FoundCustomer[], zone: Zone): Promise<CreditCustomer[]> => {
     const emails = await confirmedEmails(
       db,
@@ -101,7 +104,8 @@ export function bookCalls({ db, deskOf, clock }: LoyaltyParts): Omit<BookCalls, 
       if (!found.ok) return found;
       const blocking = {
         ...{ ...form, cardId, person: person.name },
-        // The caller sends no key, because blocking a blocked card again changes nothing.
+        // The caller sends no key, because a repeated call finds the card already blocked or unblocked, and changes
+        // nothing.
         ...{ key: crypto.randomUUID(), bodyHash: '' },
       };
       const { businessId, serviceProviderUserId, name, zone, dayEndsAt } = found.value;
@@ -131,8 +135,8 @@ export function bookCalls({ db, deskOf, clock }: LoyaltyParts): Omit<BookCalls, 
       const today = businessDay(clock(), business);
       const day = query.day === null ? today : parseDay(query.day);
       if (day === null || day > today) return failure('refused', { message: DAY_MESSAGE, reason: 'day' });
-      // All locations of a service provider owe credit and gift cards together. So only a person who may read the reports
-      // of all locations gets the sums.
+      // All locations of a service provider owe credit and gift cards together. So only a person who may read the
+      // reports of all locations gets the owed amounts.
       const mayReadAll = mayAct(person.memberships, 'readReports', { serviceProviderUserId, businessId: null });
       const desk = deskOf(serviceProviderUserId);
       const adjustments = await desk.adjustmentsAt(businessId);

@@ -1,14 +1,18 @@
 import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
 
-/** Maximum parallel calls with one payment account. Payment providers refuse calls when there are too many at once. */
+/**
+ * Maximum number of parallel calls that use one payment account. Payment providers refuse calls when there are too many
+ * at once.
+ */
 export const MAX_PARALLEL_CALLS = 4;
 
 type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Returns a function that takes a gateway and limits how many of its calls about payouts run at once. All gateways of one
- * payment account share one limit: several locations may use the same account, and their payouts may be read at the same
- * time. If the provider does not answer for one account, the calls of other accounts do not wait.
+ * Returns a function that takes a gateway and limits how many calls about payouts this gateway makes at the same time.
+ * All gateways of one payment account share one limit, because several locations may use the same account, and their
+ * payouts may be read at the same time. Each account has its own limit, so calls that use other accounts do not wait
+ * when the provider does not answer for one account.
  */
 export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway {
   const bounds = new Map<string, Bounded>();
@@ -25,13 +29,16 @@ export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway 
   };
 }
 
-/** Lets at most `MAX_PARALLEL_CALLS` calls run at once. Further calls wait and start in the order in which they came. */
+/**
+ * Lets at most `MAX_PARALLEL_CALLS` calls run at the same time. Further calls wait and start in the order in which they
+ * came.
+ */
 function boundedCalls(): Bounded {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (call) => {
     if (running < MAX_PARALLEL_CALLS) running += 1;
-    // A call that ends starts the next one, so `running` stays the same.
+    // A call that ends starts the next waiting call, so `running` stays the same.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await call();
