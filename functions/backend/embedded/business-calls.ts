@@ -29,7 +29,10 @@ import type { DeskOf } from './desks.ts';
 
 const NO_MENU: Menu = { categories: [], products: [] };
 
-/** Calls that read public data. It comes from D1; only the number of orders in each slot comes from the order desk. */
+/**
+ * Calls that read public data. This data comes from D1, except the number of orders in each slot, which comes from the
+ * order desk.
+ */
 export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BusinessCalls {
   const calls: BusinessCalls = {
     businessLabelList: () => labelList(db),
@@ -82,8 +85,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (mode === 'catering') {
         const orderTypes = orderTypesOffered(business, mode, store);
         if (orderTypes.length === 0) return [];
-        // All catering orders for a calendar day count towards the limit of that day. So today's orders count from
-        // midnight on, also those whose time has passed.
+        // All catering orders for a calendar day count towards the limit of that day. So all of today's orders count,
+        // including the orders whose time has passed.
         const { from } = dayWindow(business.zone, now);
         const booked = await deskOf(serviceProviderUserId).bookedSlots(businessId, from);
         return orderTypes.map((orderType) => ({
@@ -108,8 +111,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
   return calls;
 }
 
-// A new rating does not change the revision of the business. Its pages show the rating when they are next rendered,
-// within a day.
+// A new rating does not change the revision of the business. So a kept page shows the old rating until the page is next
+// rendered, for at most a day.
 const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): BusinessNow => ({
   business: { ...business, rating },
   store: computeStoreState(business, now),
@@ -118,9 +121,10 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
 });
 
 /**
- * When the directory is sorted again: at the next full quarter of an hour, such as 11:15. A business moves within the
- * directory when it opens or closes. Most opening hours begin and end at a full quarter, and a full quarter in one time
- * zone is a full quarter in all others. A business with other hours moves too late, by less than a quarter of an hour.
+ * When the directory is sorted again: at the next full quarter of an hour, such as 11:15. A business changes its
+ * position in the directory when it opens or closes. Most opening hours begin and end at a full quarter, and a full
+ * quarter in one time zone is a full quarter in all others. A business with other hours moves too late, by less than a
+ * quarter of an hour.
  */
 const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
 const QUARTER_HOUR_MS = 15 * 60_000;

@@ -24,7 +24,7 @@ import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { trackingReply } from './tracking-reply.ts';
 
-/** Maximum orders in one reply. The next request returns older ones. */
+/** Maximum number of orders in one reply. The next request asks for older orders. */
 const MAX_ORDERS_PER_REPLY = 50;
 const UNKNOWN_REFUND_MESSAGE = 'There is no such refund.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
@@ -135,8 +135,8 @@ export function businessOrderCalls({
 }
 
 /**
- * The e-mail address for the receipt of an order: the last one that the customer gave with this order, else the confirmed
- * one of the customer's account. Null when there is neither.
+ * The e-mail address for the receipt of an order: the last address that the customer gave with this order, or else the
+ * confirmed address of the customer's account. Null if neither address exists.
  */
 async function receiptAddress(db: D1Database, { record, receiptEmail }: OrderFile): Promise<string | null> {
   if (receiptEmail !== null || record.customerId === null) return receiptEmail;

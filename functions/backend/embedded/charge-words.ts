@@ -2,8 +2,9 @@ import type { PaymentStatus } from '../../../src/domain/order/order.ts';
 import type { ChargeOfOrder } from '../../desk/charges-of-order.ts';
 
 /**
- * What became of a card payment, in words. Null when a posting in the books, which the console also shows, already says
- * it. `isLast`: whether no later card payment was tried for the order. `status`: the payment status of the order.
+ * What happened to a card payment, in words. Null if a posting in the books already says what happened, because the
+ * console also shows the postings. `isLast`: whether this card payment is the last that was tried for the order.
+ * `status`: the payment status of the order.
  */
 export function chargeWords(
   { step, capture, tries, captured, refund }: Omit<ChargeOfOrder, 'amount' | 'at'>,

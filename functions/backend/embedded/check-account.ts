@@ -1,4 +1,4 @@
-/** The test of a payment account at its provider. */
+/** Checks whether the payment account of an owner works at its payment provider. */
 
 import type { PaymentProvider } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
@@ -6,7 +6,10 @@ import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
 import type { AccountCheck, PaymentGateway } from '../../gateways/payments/gateway.ts';
 import { log } from '../../log.ts';
 
-/** Tests the account with calls to the provider. Returns the name of the account at the provider; null when it has none. */
+/**
+ * Tests the account with calls to the provider. Returns the account's name at the provider; null if the provider does
+ * not tell the name.
+ */
 export async function checkAccount(gateway: PaymentGateway, businessId: number): Promise<Reply<string | null>> {
   const checked = await gateway.checkAccount();
   if (checked.kind !== 'working') return refusalOf(gateway.provider, businessId, checked);
@@ -14,7 +17,7 @@ export async function checkAccount(gateway: PaymentGateway, businessId: number):
   return tested.kind === 'tested' ? replied(checked.name) : refusalOf(gateway.provider, businessId, tested);
 }
 
-/** The failure, with a message for the owner, when the test of the account did not succeed. */
+/** The failure to return if the test of the account did not succeed. Its message tells the owner the reason. */
 function refusalOf(
   provider: PaymentProvider,
   businessId: number,

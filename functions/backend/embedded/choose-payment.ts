@@ -8,7 +8,7 @@ import { isDigital } from '../../../src/domain/menu/option.ts';
 import type { OrderPayment } from '../../desk/place-request.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
-/** Chooses how an order is paid, or refuses the way of paying that the customer chose (H15). */
+/** Returns how the order is paid. Refuses if the order cannot be paid in the way that the customer chose (H15). */
 export function choosePayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
   const { token, creditCardKey, order } = request;
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });
@@ -29,12 +29,12 @@ export function choosePayment(request: SubmitOrder, { business, menu, cart, quot
     return refusal(minimumCardMessage(quote.total) ?? 'This order cannot be paid by card.');
   if (order.mobilePay && !methods.includes('mobilePay'))
     return refusal('This business does not take mobile payments. Please pay by card.');
-  // `creditCardKey` names a stored card, but this backend stores no cards.
+  // `creditCardKey` names a stored card. This backend stores no cards, so the customer must enter the card again.
   if (token === null) return refusal('Please enter your card again.');
   return replied({ kind: 'card', provider });
 }
 
-/** Why store credit alone cannot pay the order; null when it can (specification, section 8). */
+/** Why store credit alone cannot pay the order; null if store credit can pay it (specification, section 8). */
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
   const refusal = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
   if (hasOption(menu, cart, isDigital)) return refusal(CREDIT_GIFT_CARD_MESSAGE);

@@ -25,13 +25,16 @@ import { priceExample } from './price-example.ts';
 /** How far ahead a publication can be scheduled. */
 const MAX_SCHEDULE_MS = 180 * 24 * 60 * 60 * 1000;
 const SCHEDULE_TIME_MESSAGE = 'Please choose a time in the future, at most half a year from now.';
-/** The most versions in one reply. The next request asks for older ones. */
+/** Maximum number of versions in one reply. The next request asks for older versions. */
 const MAX_VERSIONS_PER_REPLY = 50;
 const NO_DOCUMENT_MESSAGE = 'This business has no document yet.';
 const UNREADABLE_FILE_MESSAGE =
   'This file is not in the format of a business document. Please check its menu and its sections.';
 
-/** Calls about business documents. D1 stores the documents; the order desk stores a scheduled publication. */
+/**
+ * Calls about business documents. D1 stores the documents. The order desk stores the scheduled publication of each
+ * business.
+ */
 export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): DocumentCalls {
   const editable = async (
     person: PersonSession,
@@ -44,7 +47,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     return replied({ business: found.value, stored });
   };
   const stale = (stored: StoredDraft) => replied<DraftOutcome>({ kind: 'stale', draft: draftReply(stored) });
-  /** The outcome of a change that was made: the draft as it is stored now. */
+  /** The outcome of a call that has succeeded: the draft as it is stored now. */
   const done = async ({ businessId }: Business): Promise<Reply<DraftOutcome>> => {
     const stored = await draftOf(db, businessId);
     return stored === null ? failure('notFound') : replied({ kind: 'done', draft: stateOf(stored) });
@@ -125,10 +128,11 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
-      // The draft of a scheduled publication is older than this draft and must not be published after it.
+      // A scheduled publication could later publish an older draft. So it is cancelled before this draft is published.
       await desk.cancelPublication(business.businessId);
       if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
-      // This step also runs when the draft is already published: an earlier call may have published it and then failed.
+      // An earlier call may have published the draft and then failed before this step. So this step also runs if the
+      // draft is already published.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
       await desk.removeSoldoutOffMenu(business.businessId, optionIds);
       return done(business);

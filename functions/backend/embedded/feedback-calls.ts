@@ -24,14 +24,18 @@ export interface FeedbackParts {
   readonly publicSite: PublicSite;
 }
 
-/** Statuses that the move `feedback` accepts. */
+/** The statuses of an order in which the move `feedback` is possible. */
 const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 
-/** Calls about feedback, which is stored in D1 and sent to the service provider, and recommendations to a friend. */
+/**
+ * Calls about feedback and about recommendations to a friend. Feedback is stored in D1 and sent to the service
+ * provider.
+ */
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
   /**
-   * The order that the feedback is about. Feedback can name any order by its secret tracking id, and an order of this
-   * device also by its number. Null when the feedback names no such order, and while the order cannot be rated.
+   * The order that the feedback is about. Feedback can name any order by its secret tracking id. It can also name an
+   * order by its number, if this device placed the order. Null if the feedback names no order in one of these ways, or
+   * if the order cannot be rated now.
    */
   async function ratedOrder(
     { ratingsId, orderId }: Feedback,
@@ -47,8 +51,8 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
   }
 
   /**
-   * Moves the order to the status `f` (rated). If the kitchen changes the order at the same time, the desk may refuse this
-   * move. The rating is already stored and stays valid.
+   * Makes the move `feedback` on the order. If the kitchen changes the order at the same time, the desk may refuse this
+   * move. This does no harm, because the rating is already stored.
    */
   async function markRated({ trackingId }: OrderRecord): Promise<void> {
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
