@@ -1,4 +1,4 @@
-/** Accepts orders automatically for businesses whose owners want it (O18). */
+/** Accepts new orders automatically at businesses whose owner has chosen this (O18). */
 import { maySystemAccept } from '../../src/domain/order/auto-accept.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -39,7 +39,7 @@ const hasNote = ({ details }: OrderRecord): boolean =>
   (details.deliveryAddress?.deliveryInstruction ?? '') !== '' ||
   details.items.some(({ specialRequest }) => specialRequest !== '');
 
-/** An accepted order counts as being prepared when it is due within this time. */
+/** An accepted order counts towards the owner's limit of orders in preparation if it is due within this time. */
 const PREPARED_WITHIN_MS = 2 * 60 * 60_000;
 
 const preparing = (sql: SqlStorage, businessId: number, now: Instant): number =>

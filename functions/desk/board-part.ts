@@ -4,13 +4,13 @@ import { ordersOnBoard } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
 const MAX_TICKETS_PER_PART = 100;
-/** Counted in the JSON of the tickets. One ticket has about 1,200 characters. */
+/** Maximum length of the JSON of the tickets of a part. One ticket has about 1,200 characters. */
 const MAX_CHARACTERS_PER_PART = 200_000;
 
 export interface BoardPart {
   /** Oldest first. */
   readonly tickets: Ticket[];
-  /** The last order id of this part, which is `after` of the next part; null in the last part. */
+  /** The largest order id of this part. To read the next part, pass this id as `after`. Null in the last part. */
   readonly next: number | null;
 }
 

@@ -6,7 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { sumUpOrder } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** What the postings of one entry have in common. They are booked together. */
+/** An entry of the books: postings that are booked together. These fields are the same for all postings of the entry. */
 export interface BookEntry {
   readonly event: BookEvent;
   /** Unique among the entries with the same event, so that nothing is booked twice. */
@@ -14,8 +14,8 @@ export interface BookEntry {
   /** The order that the entry belongs to; null for an entry without an order. */
   readonly order: BookedOrder | null;
   /**
-   * For an entry without an order: the business that made it. Without a business, the entry belongs to the service
-   * provider.
+   * For an entry without an order: the business that made the entry. An entry without order and business belongs to the
+   * service provider.
    */
   readonly business?: BookedBusiness;
   /** The customer whose store credit changes; null when no store credit changes. */
@@ -30,8 +30,9 @@ export interface BookedBusiness extends BusinessCalendar {
 export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
- * Writes the postings of an entry. Must run in the same transaction as the change that they record. Throws when the books
- * have an entry with this event and reference already, and when the customer's store credit would fall below zero.
+ * Writes the postings of an entry. Must run in the same transaction as the change that the entry records. Throws when
+ * the books have an entry with this event and reference already, and when the customer's store credit would fall below
+ * zero.
  */
 export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posting[]): void {
   if (postings.length === 0) return;

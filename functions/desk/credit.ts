@@ -10,7 +10,7 @@ import { markLoyaltyChanged } from './loyalty-copy.ts';
 /** A movement of a customer's credit at this service provider. */
 export interface CreditMovement extends Omit<BookEntry, 'customerId'> {
   readonly customerId: number;
-  /** Above zero increases the credit, below zero decreases it. */
+  /** An amount above zero increases the credit, an amount below zero decreases it. */
   readonly amount: Cents;
   /** The other account of the posting. */
   readonly account: Account;

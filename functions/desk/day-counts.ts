@@ -1,5 +1,5 @@
 /**
- * Counts the orders of each business day for the reports, for example those of new customers and those that were late
+ * Counts the orders of each business day for the reports, for example the orders of new customers and the late orders
  * (E21, E22). Also counts which dishes were ordered together (E20).
  */
 
@@ -69,7 +69,7 @@ function customerOf(
   return isKnown ? 'returningCustomer' : 'newCustomer';
 }
 
-/** The moves after which an order is not handed over, and what each counts as. */
+/** The moves after which an order is not handed over, and the count that each move raises. */
 const NOT_HANDED_OVER: Readonly<Partial<Record<OrderMove, DayCount>>> = {
   reject: 'rejected',
   cancel: 'cancelled',

@@ -1,4 +1,4 @@
-/** Sends the summary of each business day to the people who asked for it, once the day has ended (E23). */
+/** After the end of each business day, sends the summary of the day to the people who asked for summaries (E23). */
 import { bookSums, figuresOf } from '../../src/domain/books/book-sums.ts';
 import { type BusinessCalendar, businessDay } from '../../src/domain/books/business-day.ts';
 import { daySummary } from '../../src/domain/books/day-summary.ts';
@@ -103,7 +103,7 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // If the day differs, another call sent this summary while D1 was read, or its last reader unsubscribed.
+    // While D1 was read, another call may have sent this summary, or the last reader may have unsubscribed.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);

@@ -53,8 +53,8 @@ export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
   readonly #sql: SqlStorage;
   /**
-   * Time of the alarm as this instance knows it. The alarm is never moved to a later time, because an early alarm does no
-   * harm.
+   * The time to which this instance has set the alarm; infinity if it has set none since its start or the last run. The
+   * alarm is never moved to a later time, because an early alarm does no harm.
    */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
@@ -80,7 +80,8 @@ export class DeskAlarm {
 
   /**
    * Makes sure that the alarm runs no later than `at`, in case the desk stops during a call to a gateway. After that
-   * call, the caller must run `setNext`. Computes the earliest due time only if the alarm is not set early enough.
+   * call, the caller must run `setNext`. If the alarm is set early enough already, this method saves the query for the
+   * earliest due time.
    */
   async setBy(at: Instant): Promise<void> {
     if (!this.#isSetBy(at)) await this.setNext();

@@ -60,7 +60,7 @@ import { type SalesSoFar, salesSoFar } from './today.ts';
 export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
- * The calls of an order desk about its books: sums for reports, and the payouts of its businesses. A Durable Object has
+ * The calls to an order desk about its books: sums for reports, and the payouts of its businesses. A Durable Object has
  * one class for all its calls, so the order desk extends this one. Each method calls a function of another file, inside a
  * transaction if the function requires one.
  */
@@ -78,7 +78,7 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return postingSums(this.sql, range);
   }
 
-  /** The orders that were sold in a range of business days: by day, hour, type and mode. */
+  /** The orders that were sold in a range of business days, summed up by day, hour, type and mode. */
   orderSums(range: ReportRange): OrderSums {
     return orderSums(this.sql, range);
   }
@@ -118,7 +118,10 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return taxedSums(this.sql, range);
   }
 
-  /** Numbers of orders in a range of business days: by kind of customer, on time or late, and not handed over. */
+  /**
+   * Counts of a range of business days: orders of each kind of customer, orders that were ready on time or late, and orders
+   * that were not handed over.
+   */
   countSums(range: ReportRange): CountSum[] {
     return countSums(this.sql, range);
   }
@@ -133,7 +136,10 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return owedAfter(this.sql, day);
   }
 
-  /** The state of the last reading of a business's payouts at its payment provider; null before the first reading. */
+  /**
+   * The state of a business's last reading; null before the first reading. A reading fetches the payouts from the payment
+   * provider.
+   */
   payoutReading(businessId: number): PayoutReading | null {
     return payoutReading(this.sql, businessId);
   }

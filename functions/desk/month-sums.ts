@@ -20,10 +20,11 @@ export type SummedTable = keyof typeof SUMMED;
 
 /**
  * This many days (UTC) after a business day, the day is certainly over at every business. A business day can end later than
- * the UTC day of the same date: in a time zone in the west, after midnight, or because a clock or a setting changed.
+ * the UTC day of the same date: the time zone may be in the west, the business day may end after midnight, or a clock or a
+ * setting may have changed.
  */
 const DAYS_UNTIL_CLOSED = 3;
-/** Maximum months that one report sums up, so that the desk can place orders in between. */
+/** Maximum number of months that one call sums up, so that the desk can place orders between two calls. */
 const MAX_MONTHS_PER_CALL = 2;
 
 const DAY_MS = 86_400_000;
@@ -65,7 +66,10 @@ export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): 
   return { days, months };
 }
 
-/** Sums up the finished months of a range that have no totals yet. Must run inside a transaction. */
+/**
+ * Makes the totals of finished months in a range: of the first `MAX_MONTHS_PER_CALL` months without totals. Must run inside
+ * a transaction.
+ */
 export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, now: Instant): void {
   const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_UNTIL_CLOSED);
   const first = monthAfter(from, 0) === from ? from : monthAfter(from, 1);
