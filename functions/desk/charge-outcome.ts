@@ -8,7 +8,7 @@ export interface FailedRefund {
   readonly kind: 'refundFailed';
   readonly detail: string;
 }
-/** A captured payment with all of its refunds. Only a poll of a charge in the step `paid` or `returned` reads them. */
+/** A captured payment with all of its refunds. Only polls of charges in the steps `paid` and `returned` read refunds. */
 export type PaidWithRefunds = Extract<PaymentOutcome, { kind: 'paid' }> & { readonly refunds: readonly ListedRefund[] };
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
 export type ChargeOutcome = PaymentOutcome | PaidWithRefunds | RefundOutcome | FailedRefund | { readonly kind: 'none' };

@@ -27,9 +27,9 @@ const chargeOfOrderSchema = v.object({
 export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
 
 /**
- * The card payments of all attempts to pay for an order, oldest first. The index finds charges by business, provider
- * and start, not by order. So the query reads only charges that began within a day of `placedAt`, the time of the last
- * attempt.
+ * The card payments of all attempts to pay for an order, oldest first. The index `charges_started` contains the business,
+ * the provider and the start of a charge, but not the order. So that SQLite reads few charges, the query selects only
+ * charges that began within a day of `placedAt`, the time of the last attempt.
  */
 export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
   sql

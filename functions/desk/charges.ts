@@ -33,15 +33,15 @@ export const CAPTURE_TIMES = ['now', 'later'] as const;
 const chargeSchema = v.object({
   /** Idempotency key at the provider: all calls with the same key make at most one payment. */
   key: v.string(),
-  /** Key of the order attempt that it belongs to. */
+  /** Key of the order attempt to which the charge belongs. */
   attemptKey: v.string(),
   businessId: idSchema,
-  /** Null until an order is submitted with it. */
+  /** Null until an order is submitted with the charge. */
   orderId: v.nullable(idSchema),
   provider: v.picklist(PAYMENT_PROVIDERS),
   amount: positiveAmountSchema,
   capture: v.picklist(CAPTURE_TIMES),
-  /** The provider's id of the payment; null until it is known. */
+  /** The provider's id of the payment; null until the desk knows this id. */
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
   /**
@@ -75,8 +75,8 @@ const COLUMNS = `key, attempt_key AS attemptKey, business_id AS businessId, orde
   failed_refunds AS failedRefunds, refund_id AS refundId, due_at AS dueAt, told_at AS webhookPollAt`;
 
 /**
- * Idempotency key of a charge, made from business, checkout and attempt. It has 32 characters: the key of a refund adds a
- * suffix to it, and Square allows at most 45 characters.
+ * Idempotency key of a charge, made from business, checkout and attempt. The key has only 32 characters, because the
+ * key of a refund adds a suffix to it and Square allows at most 45 characters.
  */
 export const chargeKey = (businessId: number, checkoutId: string, attemptKey: string): string =>
   hashOf(`${businessId} ${checkoutId} ${attemptKey}`).slice(0, 32);
@@ -101,8 +101,8 @@ export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge
   findCharges(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
 
 /**
- * SQL: when the next gateway call of any charge is due. The condition of this statement, and that of the next one, let
- * SQLite use a partial index instead of reading every charge.
+ * SQL: when the next gateway call of any charge is due. The condition `IS NOT NULL` lets SQLite use a partial index, both
+ * in this statement and in the next statement. Without the condition, SQLite would read every charge.
  */
 export const NEXT_CHARGE_DUE_AT = 'SELECT min(due_at) FROM charges WHERE due_at IS NOT NULL';
 /** SQL: when the next charge has to be polled after a webhook. */
@@ -124,7 +124,7 @@ const CHANGING_COLUMNS = {
 /**
  * Inserts a charge, or updates the columns that changed. The statement does not name the other columns, because SQLite
  * would rewrite the index entries of these columns too. `stored` is the charge as the desk has stored it. A caller that
- * has just read it passes it, which saves a query.
+ * has just read the stored charge passes it to save a query.
  */
 export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey(sql, charge.key)): Charge {
   if (stored === null) {
@@ -168,7 +168,7 @@ export function scheduleCapture(sql: SqlStorage, charge: Charge, now: Instant): 
   saveCharge(sql, { ...charge, step: 'capturing', tries: 0, dueAt: now });
 }
 
-/** Makes the call due now that voids a charge, or refunds it if its money was captured. */
+/** Makes the return of a charge due now: the next call voids the hold, or refunds the money if it was captured. */
 export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant): void {
   saveCharge(sql, { ...charge, step: 'returning', tries: 0, dueAt: now });
 }

@@ -166,7 +166,7 @@ export class GatewayCalls {
     );
   }
 
-  /** Gives up a prepared charge if no order was submitted with it in time. Returns whether it did so. */
+  /** Gives up a prepared charge if no order was submitted with it in time. Returns whether it gave up the charge. */
   #expirePrepared(charge: Charge, now: Instant): boolean {
     if (charge.step !== 'prepared' || charge.dueAt === null || charge.dueAt > now) return false;
     // Without a payment id, no browser can have paid.

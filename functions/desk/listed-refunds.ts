@@ -4,7 +4,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { ListedRefund } from '../gateways/payments/gateway.ts';
 import { isAnswered, type Refund } from './refund-rows.ts';
 
-/** The reference with which the next call sends a refund of an order to the provider. */
+/** The reference that the next call for a refund of an order sends to the provider. */
 export const refundReference = ({ id, refusals }: Pick<Refund, 'id' | 'refusals'>): string => `r${id}-${refusals}`;
 
 /** Whether the desk made a listed refund by sending this refund of the order. */
@@ -12,8 +12,8 @@ const wasSentFor = ({ reference }: ListedRefund, { id }: Refund): boolean => ref
 
 export interface OwnersMoney {
   /**
-   * The refunds that the owner made at the provider, without those that failed. `left`: the cents of one such refund that
-   * no refund of the order has claimed.
+   * The refunds that the owner made at the provider, without failed refunds. `left`: the cents of the owner's refund that
+   * no refund of the order has claimed; `ownersMoney` explains this.
    */
   readonly refunds: readonly (ListedRefund & { readonly left: Cents })[];
   /** The cents of all `refunds` together that no refund of the order has claimed. */
@@ -21,10 +21,10 @@ export interface OwnersMoney {
 }
 
 /**
- * The refunds that the owner made at the provider, and how much of their money is left for refunds of the order. A refund
- * of the order has claimed money of such a refund when its `providerId` names it. There are two such cases: the provider
- * refused the refund and the owner returned the money instead, or the desk booked what the owner had refunded. Several
- * refunds of the order may claim parts of one refund by the owner.
+ * The refunds that the owner made at the provider, and how much of their money is left for refunds of the order. If the
+ * `providerId` of an order's refund is the id of an owner's refund, the order's refund has claimed money of the owner's
+ * refund. There are two such cases: the provider refused the order's refund and the owner returned the money instead, or
+ * the desk booked what the owner had refunded. Several refunds of the order may claim parts of one refund by the owner.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter(
@@ -44,8 +44,9 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 
 /**
  * Finds the listed refund that returns the money of `refund`, which has no `providerId`. Either an earlier call of the
- * desk made it, or the owner did. Returns `absent` when there is none. Returns `wait` when the owner's money may not be
- * enough, because other refused refunds of the order claim it first. Larger refunds claim it before smaller ones.
+ * desk made it, or the owner did. Returns `absent` when there is none. Returns `wait` when other refused refunds of the
+ * order claim the owner's money first and may leave too little of it for `refund`. Larger refunds claim the money before
+ * smaller ones.
  */
 export function findListed(
   refund: Refund,

@@ -12,9 +12,9 @@ import { type Refund, refundsOfOrder } from './refund-rows.ts';
 import { returnCredit } from './refunds.ts';
 
 /**
- * Lowers the due refunds of an order to what is left at the provider, the newest first (E15). A refund is first lowered by
- * the money that the owner's refunds gave away, because the customer has this money already. If that is not enough, the
- * customer gets the rest as store credit instead of money. Guests and forgotten customers get no store credit, so their
+ * Lowers the due refunds of an order to `leftAtProvider`, beginning with the newest refund (E15). The desk deducts from a
+ * refund the money that the owner's refunds gave away, because the customer has this money already. If that is not enough,
+ * the customer gets the rest as store credit instead of money. Guests and forgotten customers get no store credit, so their
  * refunds are not lowered any further. Must run inside a transaction.
  */
 export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {

@@ -18,7 +18,7 @@ export async function nextCall(
   if (charge.step === 'capturing' && charge.paymentId !== null) return gateway.capture(charge.paymentId, part);
   if (charge.step === 'returning' && charge.refundId !== null)
     return readRefund(gateway, charge.refundId, charge.amount);
-  // After a failed refund, the next one waits until it is due, even if a webhook makes a poll due earlier.
+  // After a failed refund, the next refund waits until `dueAt`, even if a webhook makes a poll due earlier.
   const waits = charge.failedRefunds > 0 && charge.dueAt !== null && charge.dueAt > now;
   if (charge.step === 'returning' && charge.paymentId !== null && !waits)
     return voidOrRefund(gateway, charge, charge.paymentId);
@@ -57,7 +57,7 @@ export const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
 async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
   const voided = await gateway.void(paymentId);
   if (voided.kind !== 'paid') return voided;
-  // The captured amount is less than the amount of the charge if a refund before the capture lowered it.
+  // Begins with the captured amount: a refund before the capture can make it lower than the amount of the charge.
   const amount: Cents = voided.amount - charge.withheld - voided.refunded;
   if (amount <= 0) return voided;
   const outcome = await gateway.refund({
