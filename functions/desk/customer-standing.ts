@@ -1,6 +1,6 @@
 /**
- * Decides by facts about the customer whether an order is refused, and whether it has to wait for a proven phone number
- * (U1, U4, U5).
+ * Decides whether an order is refused, and whether the order has to wait for a proven phone number. The decision depends
+ * on facts about the customer (U1, U4, U5).
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../src/contract/promo.ts';
@@ -9,16 +9,19 @@ import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
-/** For a customer from whose device, phone number or network address too many unpaid orders came in an hour (U4, U5). */
+/**
+ * The message when too many unpaid orders came within an hour from the customer's device, phone number or network address
+ * (U4, U5).
+ */
 const tooManyUnpaid = (orByCard: boolean): string =>
   `Too many orders to pay in person came from you or your network in the last hour. Please ${orByCard ? 'pay online, or ' : ''}try again later.`;
-/** For a customer who must prove a phone number before another unpaid order, but entered no number. */
+/** The message when the customer must prove a phone number before another unpaid order, but entered no number. */
 const unpaidNeedsPhone = (orByCard: boolean): string =>
   `Many orders to pay in person came from you or your network in the last hour. Please enter your phone number, so that we can verify it${orByCard ? ', or pay online' : ''}.`;
 
 export interface CustomerFacts extends CountedOrder {
   readonly orderMode: OrderMode;
-  /** Whether the order is paid in person. An order of only gift cards and tickets never is. */
+  /** Whether the order is paid in person. An order of only gift cards and tickets is never paid in person. */
   readonly isUnpaid: boolean;
   /** Whether it could be paid by card instead. */
   readonly orByCard: boolean;
@@ -68,8 +71,8 @@ export function refuseStranger(
   const canProve = facts.isUnpaid && canText;
   if (isPromoByPhone(facts) && !phoneProven && !canProve)
     return failure('refused', { message: PROMO_NEEDS_CUSTOMER_MESSAGE, reason: 'promoCode' });
-  // A business that verifies all phone numbers also takes an order without a number: its customer enters one on the
-  // tracker.
+  // A business that requires a proven phone number also takes an order without a number, because the customer can enter
+  // the number on the tracker.
   if (needsProof && canProve && facts.phone === '' && !facts.verifyPhone)
     return failure('tooMany', { message: unpaidNeedsPhone(facts.orByCard), reason: 'unpaid' });
   return null;

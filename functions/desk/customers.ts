@@ -1,6 +1,6 @@
 /**
- * Customers as the console shows them: those with an account who ordered at the business, or whose store credit at its
- * service provider ever changed (R13).
+ * Customers as the console of a business shows them (R13). Each has an account, and has ordered at the business or has had
+ * a change of store credit at the service provider.
  */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
@@ -23,12 +23,13 @@ const foundSchema = v.object({
 export type FoundCustomer = v.InferOutput<typeof foundSchema>;
 
 const MAX_FOUND = 20;
-/** Maximum orders that a search by name or phone reads. */
+/** Maximum number of orders that a search by name or phone number reads. */
 const MAX_SEARCHED_ORDERS = 500;
 
 /**
- * Customers who ordered at the business, by phone number or beginning of the name; the one with the latest order comes
- * first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest of these orders are found.
+ * Finds customers who ordered at the business, by phone number or beginning of the name. The customer with the latest
+ * order comes first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest of these orders are
+ * found.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
   const query = customersQuery(businessId, find);
@@ -38,7 +39,7 @@ export function findCustomers(sql: SqlStorage, businessId: number, find: string)
 
 /**
  * The SQL query for the ids of the customers that `findCustomers` finds. The query names the index that SQLite must use.
- * This index contains the ids of the orders, so SQLite reads only the rows of the newest orders.
+ * SQLite finds the ids of the newest matching orders in this index, and then reads only the rows of these orders.
  */
 export function customersQuery(
   businessId: number,

@@ -10,7 +10,7 @@ const CODE_CHARACTERS = 12;
 
 export interface NewTicket {
   readonly orderId: number;
-  /** Index of its row in `details.cards.rows` of the order. */
+  /** Index of the ticket's row in `details.cards.rows` of the order. */
   readonly cardRow: number;
   /** Name of the event and seat, as on the menu. */
   readonly name: string;

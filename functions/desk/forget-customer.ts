@@ -1,7 +1,7 @@
 /**
  * Removes the personal data of a customer from the desk (E30). Orders keep their number, times, dishes, amounts, taxes
- * and payments, so that no sum changes. The books stay as they are: of a customer, they contain only the account's
- * number.
+ * and payments, so that no sum changes. The books stay as they are, because they contain only the id of the customer's
+ * account.
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
@@ -15,7 +15,7 @@ import { isPlaced, type OrderRecord } from './order-record.ts';
 import { findOrders, orderOfBusiness } from './orders.ts';
 import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
 
-/** Whom to forget: the customer of an order of the business, or a customer of the business by the id of the account. */
+/** Names the customer to forget: by an order of the business, or by the id of an account. */
 export interface CustomerToForget {
   readonly businessId: number;
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
@@ -48,8 +48,9 @@ export interface Forgetting {
 const IDS = '(SELECT value FROM json_each(?))';
 
 /**
- * The customer with all orders of the account, and with those that guests placed with the same phone numbers. Null for
- * an unknown order or account.
+ * Finds a customer and the orders that name the customer. If the customer has an account, these are all orders of the
+ * account, and the orders that guests placed with the same phone numbers. If the customer is a guest, they are the order of
+ * the guest, and the orders that guests placed with the same phone number. Returns null for an unknown order or account.
  */
 export function knownCustomer(sql: SqlStorage, { businessId, of }: CustomerToForget): KnownCustomer | null {
   if ('orderNumber' in of) {

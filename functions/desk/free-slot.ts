@@ -4,7 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { takenSlots } from './orders.ts';
 
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
-/** The remaining places of the slot are kept for orders that are paid or whose customer is known (U6). */
+/** The refusal when the remaining places are kept for orders that are paid or whose customer is known (U6). */
 const SLOT_FOR_PAID_ORDERS =
   'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.';
 /** The refusal for the same reason, when the order cannot be paid online. */
@@ -23,7 +23,7 @@ interface WantedSlot {
   readonly orByCard: boolean;
 }
 
-/** The first slot with a free place. Unpaid orders of strangers fill at most a part of a slot: `placesForStrangers` (U6). */
+/** The first slot with a free place. Unpaid orders of strangers fill at most `placesForStrangers` places of a slot (U6). */
 export function freeSlot(
   sql: SqlStorage,
   { businessId, slots, capacity, isStranger, orByCard }: WantedSlot,

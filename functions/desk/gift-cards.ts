@@ -22,7 +22,7 @@ export interface Activation extends GiftCard {
 /** How a gift card was bought. */
 export interface CardPurchase {
   readonly orderId: number;
-  /** Index of its row in `details.cards.rows` of the order. */
+  /** Index of the card's row in `details.cards.rows` of the order. */
   readonly cardRow: number;
   /** Name on the menu. */
   readonly name: string;
@@ -84,5 +84,8 @@ export function activateGiftCard(sql: SqlStorage, { customerId, now, ...card }: 
 
 const eightDigits = (): string => String(randomInt(10 ** 8)).padStart(8, '0');
 
-/** Hashes number and PIN together: their 80 random bits cannot be guessed; the number or the PIN alone could be. */
+/**
+ * Hashes number and PIN together, because their 80 random bits cannot be guessed. The number or the PIN alone could be
+ * guessed.
+ */
 const secretHash = ({ number, pin }: GiftCard): string => hashOf(`${number}-${pin}`);

@@ -5,11 +5,14 @@ export function scheduleGift(sql: SqlStorage, orderId: number, dueAt: Instant): 
   sql.exec('INSERT INTO gift_deliveries (order_id, due_at) VALUES (?, ?)', orderId, dueAt);
 }
 
-/** Whether the gift of an order was scheduled, even if it has been sent or taken back. */
+/** Whether the gift of an order was ever scheduled, even if the gift has been sent or cancelled since. */
 export const wasGiftScheduled = (sql: SqlStorage, orderId: number): boolean =>
   sql.exec('SELECT 1 FROM gift_deliveries WHERE order_id = ?', orderId).toArray().length > 0;
 
-/** When the gift of an order will be sent; null when it was sent or taken back, and for an order without a scheduled gift. */
+/**
+ * The time at which the gift of an order will be sent. Null if the gift was sent or cancelled, and for an order without a
+ * scheduled gift.
+ */
 export const giftDueAt = (sql: SqlStorage, orderId: number): Instant | null =>
   sql
     .exec<{ due: Instant | null }>('SELECT due_at AS due FROM gift_deliveries WHERE order_id = ?', orderId)

@@ -47,8 +47,8 @@ export interface WaitingGift {
 
 /**
  * Replaces the unused cards and tickets of an order and queues an e-mail with the new ones. The old numbers and codes
- * become invalid. Sends nothing when all are used or blocked, when they are a gift for a later day, or when the
- * customer is forgotten. Must run inside a transaction.
+ * become invalid. Sends nothing if all cards and tickets are used or blocked, if the cards are a gift for a later
+ * day, or if the customer is forgotten. Must run inside a transaction.
  */
 export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskContext): CardsResent | WaitingGift {
   // The order has no e-mail address any more (E30). The cards and tickets that were sent stay valid.
