@@ -65,7 +65,7 @@ const summarySchema = v.object({
   refunded: v.number(),
   /** In cents, from the books: the sale with taxes, fees and tips, less the refunds (E29). */
   net: v.number(),
-  /** The cents of the quote's lines by kind, as they were when the order was placed. */
+  /** The parts of the price when the order was placed. SQL returns the lines of the quote; the schema sums them up. */
   parts: v.pipe(
     v.string(),
     v.parseJson(),
@@ -91,8 +91,8 @@ export const ordersOfBusiness = (sql: SqlStorage, filter: OrderFilter): OrderSum
     .slice(0, filter.limit);
 
 /**
- * A payment, a use of store credit, a repayment, or the reversal of one of these, as it is in the books. `amount`: the sum
- * of its postings in cents.
+ * What the books state about the money of an order: a payment, a use of store credit, a repayment, or the reversal of one
+ * of these. `amount`: the sum of the event's postings in cents.
  */
 const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
@@ -111,7 +111,7 @@ export interface OrderFile {
   /** Card payments, oldest first. */
   readonly charges: readonly ChargeOfOrder[];
   readonly messages: readonly OrderMessage[];
-  /** The e-mail address that the customer gave for a receipt, gift cards or tickets; null for none. */
+  /** The e-mail address that the customer gave for a receipt, gift cards or tickets; null if there is none. */
   readonly receiptEmail: string | null;
   readonly giftCards: readonly GiftCardOfOrder[];
   /** Other orders of the customer at this business, newest first. */

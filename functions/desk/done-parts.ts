@@ -17,7 +17,10 @@ export interface PartMark {
 
 const FINISHED_MESSAGE = 'This order is finished.';
 
-/** Marks the part of a station as done or not. A repeated mark changes nothing. Must run inside a transaction. */
+/**
+ * Marks the part of a station as done or not. Does nothing if the part has this state already. Must run inside a
+ * transaction.
+ */
 export function markPart(sql: SqlStorage, mark: PartMark, now: Instant): Reply<OrderRecord> {
   const { businessId, orderId, station, done, person } = mark;
   const order = orderById(sql, orderId);

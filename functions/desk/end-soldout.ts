@@ -19,9 +19,9 @@ interface DueEnd extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Removes the sold-out marks whose end has passed, on the menu and at the desk. Staff who set a mark meanwhile wait
- * until this is done (`OrderDesk.markSoldout`). After the first failure, the other marks wait for the next try. Called
- * only by the alarm.
+ * Removes the sold-out marks whose end has passed, on the menu and at the desk. Staff who set a mark while
+ * this function runs wait until it has ended (`OrderDesk.markSoldout`). After the first failure, the other marks wait for
+ * the next try. Only the alarm calls this function.
  */
 export async function endSoldout(
   state: DurableObjectState,

@@ -9,8 +9,8 @@ import type { OrderRecord } from './order-record.ts';
 import { findOrders, IS_FOR_KITCHEN, sqlList } from './orders.ts';
 
 /**
- * SQL condition: the order has been on a board. The system cancels only orders whose phone number was never confirmed,
- * and such orders never reach a board.
+ * SQL condition: the order has been on a board. Leaves out the orders that the system cancelled: their phone number was
+ * never confirmed, so they never reached a board.
  */
 const CAME_IN =
   "NOT EXISTS (SELECT 1 FROM order_moves WHERE order_id = orders.id AND move = 'cancel' AND actor = 'system')";
@@ -45,7 +45,7 @@ function finishedOrder(sql: SqlStorage, order: OrderRecord, context: MoveContext
       order.id,
     )
     .toArray();
-  // An earlier release recorded no moves, so an order that ended then has none.
+  // An earlier release recorded no moves, so an order that ended under that release has no row.
   const end = row === undefined ? null : v.parse(endSchema, row);
   const { id, orderNumber, orderType, orderMode, tableNumber, total, details, statusAt } = order;
   const recall = transitionOf(sql, order, { move: 'recall', actor: 'staff' }, context);

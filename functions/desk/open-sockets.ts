@@ -5,7 +5,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Maximum open trackers of one order. Further trackers poll every few seconds instead. */
+/** Maximum number of open trackers of one order. Further trackers poll every few seconds instead. */
 const MAX_TRACKERS_PER_ORDER = 20;
 /** A board counts as closed after this silence. Boards ping every 15 s, and at least once a minute while hidden. */
 const MAX_BOARD_SILENCE_MS = 90_000;
@@ -19,7 +19,7 @@ const orderTag = (orderId: number): string => `order:${orderId}`;
 const personTag = (personId: number): string => `person:${personId}`;
 const sessionTag = (sessionId: number): string => `session:${sessionId}`;
 
-/** The person who watches a board or a Today screen, the session that opened it, and which of the two it is. */
+/** The person who watches a screen, the session that opened the screen, and the kind of screen: board or Today. */
 export interface BoardViewer {
   readonly personId: number;
   readonly sessionId: number;

@@ -23,7 +23,7 @@ const rowSchema = v.object({
   bodyHash: v.string(),
   /** Null for an attempt that charges no card. */
   chargeKey: v.nullable(v.string()),
-  /** Null while the outcome of its charge is unknown. */
+  /** Null while the outcome of the charge is unknown. */
   answer: v.nullable(v.pipe(jsonText(), answerSchema)),
 });
 export type KnownAttempt = v.InferOutput<typeof rowSchema>;

@@ -121,7 +121,8 @@ import { UsualTimes } from './usual-times.ts';
  * The Durable Object of one service provider. Its orders, slots, sold-out marks, credit and stamps change only here,
  * one change at a time. Callers check permissions first. `now` is the caller's time; the desk uses its own clock only
  * for the alarm and for the age of sockets.
- * The file is long because a Durable Object has one class for all its calls; those about the books are in its base class.
+ * The file is long because a Durable Object has one class for all calls to it. The base class contains the calls about
+ * the books.
  * Each method only opens the transaction, sets the alarm and notifies open sockets; the work is in the modules of this
  * folder.
  */
@@ -166,8 +167,8 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Deletes all orders, books and credit: when the law no longer requires them (R12), or when the provider's last
-   * business is removed because it never went live (R14).
+   * Deletes all orders, books and credit. The hourly deletions call this method when the law no longer requires this data
+   * (R12), or when the provider's last business is removed because it never went live (R14).
    */
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
@@ -371,7 +372,7 @@ export class OrderDesk extends DeskBooks {
     return adjusted;
   }
 
-  /** A customer to forget, or the reason why this is not possible yet; null for an unknown customer. */
+  /** A customer to forget, or the reason why the customer cannot be forgotten yet; null for an unknown customer. */
   customerToForget(wanted: CustomerToForget, now: Instant): Reply<NamedCustomer> | null {
     const customer = knownCustomer(this.sql, wanted);
     if (customer === null) return null;
@@ -454,7 +455,7 @@ export class OrderDesk extends DeskBooks {
     return done;
   }
 
-  /** Sends a code to the phone number of an order, or proves the number by its code. */
+  /** Sends a code to the phone number of an order, or proves the number by the code that the customer entered. */
   async provePhone(request: PhoneRequest, now: Instant): Promise<Reply<PhoneProof>> {
     const { answer, proven } = this.ctx.storage.transactionSync(() =>
       provePhone(this.sql, request, { ...this.#site, now }),
@@ -499,10 +500,10 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; null for marks that
-   * staff remove. The desk stores the marks of options. The marks of choices are only on the menu: a change there raises
-   * the revision of the business, so an order that was priced before is priced again. Returns when the earlier marks of
-   * these options or choices would have ended.
+   * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; if `endsAt` is null, staff
+   * remove the marks. The desk stores the marks of options. The marks of choices are only on the menu: a change there
+   * raises the revision of the business, so an order that was priced before is priced again. Returns the earlier marks of
+   * these options or choices that had an end.
    */
   async markSoldout(
     businessId: number,
@@ -536,7 +537,7 @@ export class OrderDesk extends DeskBooks {
     await this.#alarm.setNext();
   }
 
-  /** The scheduled publication of a business; null for none. */
+  /** The scheduled publication of a business; null if there is none. */
   scheduledPublication(businessId: number): ScheduledPublication | null {
     return scheduledPublication(this.sql, businessId);
   }
@@ -624,8 +625,9 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Opens a socket: `/board/{businessId}/{personId}/{sessionId}`, the same path beginning with `/today`, or
-   * `/order/{orderTrackingId}`. Answers 404 for an unknown order, 429 when too many trackers of the order are open.
+   * Opens a socket. The path of the request is `/board/{businessId}/{personId}/{sessionId}`, the same path beginning with
+   * `/today`, or `/order/{orderTrackingId}`. Answers 404 for an unknown order, 429 when too many trackers of the order are
+   * open.
    */
   override fetch(request: Request): Response {
     const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');
@@ -649,7 +651,7 @@ export class OrderDesk extends DeskBooks {
     return this.#alarm.run(Date.now());
   }
 
-  /** Opens the payment gateway of a business. Tests and `past-worker.ts` override it. */
+  /** Opens the payment gateway of a business. Tests and `functions/local/past-worker.ts` override this method. */
   protected openGateway(business: PaidBusiness): Promise<Result<PaymentGateway, NoGateway>> {
     return bindPayments(this.env, business);
   }

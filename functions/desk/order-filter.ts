@@ -25,8 +25,8 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * Null for order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. 'ids' for a
-   * condition that lists ids.
+   * The name of the index. Null for a condition on the order number: its index comes from a UNIQUE constraint and has no
+   * name of its own. 'ids' for a condition that lists ids.
    */
   readonly index: string | null;
 }
@@ -39,7 +39,8 @@ export interface OrderQuery {
 
 /**
  * Each of these SQL conditions repeats the condition of a partial index word for word, so that SQLite can use this index.
- * The condition `credit` also reads the books, because the column `credit_used` is zero once the credit is refunded.
+ * The condition `credit` reads in the books whether the order used store credit. The column `credit_used` does not show
+ * this, because it is zero after all store credit of the order was refunded.
  */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
@@ -50,12 +51,13 @@ const PAID_BY = {
 /** Statuses that a filter includes: an order that staff have seen counts as new, a rated one as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
-/** Most orders have these statuses, so a filter by them leaves out few rows. */
+/** Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. */
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**
- * The queries for one page, newest first: one for each status that the filter includes, because an index lists the
- * orders of one status by their ids. The page consists of the newest rows of all these queries.
+ * The queries for one page of orders. Each status that the filter includes has a query, because an index lists the orders
+ * of one status by their ids. Each query returns its newest orders first. The page consists of the newest orders of all
+ * these queries.
  */
 export function pageQueries(filter: OrderFilter): OrderQuery[] {
   const { status } = filter;
@@ -63,7 +65,10 @@ export function pageQueries(filter: OrderFilter): OrderQuery[] {
   return (STATUSES[status] ?? [status]).map((each) => pageQuery(filter, each));
 }
 
-/** One of these queries. It names its index, because SQLite may otherwise choose another index or read every order. */
+/**
+ * The query for the orders of one status, or of any status if `status` is null. The query names its index, because SQLite
+ * may otherwise choose another index or read every order.
+ */
 function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery {
   const { businessId, before, limit } = filter;
   const conditions = conditionsOf(filter, status);
@@ -81,7 +86,7 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
   };
 }
 
-/** The conditions of a filter. The query uses the index of the first one, which usually finds the fewest orders. */
+/** The conditions of a filter. The query uses the index of the first condition, which usually finds the fewest orders. */
 function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
   const ofStatus = status === null ? [] : [{ sql: 'status = ?', values: [status], index: 'orders_board' }];
   const isCommon = status !== null && COMMON_STATUSES.includes(status);

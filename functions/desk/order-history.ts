@@ -28,9 +28,9 @@ export interface OrderHistory {
   readonly next: number | null;
 }
 
-/** Maximum favourites on a page. The list of orders contains all of them. */
+/** Maximum number of favourites on a page. The list of orders contains all favourites. */
 const MAX_FAVOURITES = 10;
-/** SQL condition: hides orders whose payment was not begun or was declined. A saved order needs no payment. */
+/** SQL condition: hides orders whose payment was not begun or was declined. Shows saved orders, which need no payment. */
 const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
 
 /**

@@ -19,7 +19,7 @@ interface QueuedMessage {
   readonly recipient: string;
   readonly text: string;
   readonly dueAt: Instant;
-  /** The name of the person who sends it; absent when a customer or the system does. */
+  /** The name of the person who sends the message; absent when a customer or the system sends it. */
   readonly person?: string | null;
 }
 
@@ -43,7 +43,10 @@ export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: Orde
   queueSms(sql, { orderId: order.id, recipient, ...message, dueAt });
 }
 
-/** Deletes the messages to an order's customer that are not due yet. Stores in the order whether there were any. */
+/**
+ * Deletes the messages to an order's customer, except messages whose delivery was due or tried already. Stores in the order
+ * whether any message was deleted.
+ */
 export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: Instant): OrderRecord {
   const { rowsWritten } = sql.exec(
     'DELETE FROM outbox WHERE order_id = ? AND recipient = ? AND due_at > ? AND tries = 0',

@@ -21,9 +21,9 @@ const orderedCardSchema = v.object({
   /** Name on the menu, e.g. `Vinyl Night Ticket (Seat)`. */
   name: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Worth of one in cents: the price of the option. */
+  /** Worth of one card or ticket in cents: the price of the option. */
   worth: amountSchema,
-  /** The price of all of them in the order, in cents. May be less than their worth. */
+  /** The price of the whole row in the order, in cents. May be less than the worth of its cards or tickets. */
   paid: amountSchema,
 });
 export type OrderedCard = v.InferOutput<typeof orderedCardSchema>;
@@ -40,8 +40,8 @@ const giftSchema = v.object({
 export type OrderedGift = v.InferOutput<typeof giftSchema>;
 
 /**
- * The order as it was placed, with a copy of menu and business data, so that later changes of these do not affect it. Test
- * orders and saved orders lack the fields that they do not need.
+ * The order as it was placed, with a copy of menu and business data, so that later changes of menu and business do not
+ * affect the order. Test orders and saved orders lack the fields that they do not need.
  */
 const orderDetailsSchema = v.object({
   items: v.array(ticketItemSchema),
@@ -80,7 +80,7 @@ const orderDetailsSchema = v.object({
   stations: v.optional(v.array(v.nullable(v.string()))),
   /** For each line of the quote, the indexes of the lines that tax it (E9). Null in orders older than this field. */
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
-  /** Whether the system accepted it (O18). Absent in all other orders. */
+  /** True if the system accepted the order (O18); absent otherwise. */
   acceptedItself: v.optional(v.boolean()),
   /** Whether the last call of `withdrawMoveMessages` deleted a message. Absent until one was deleted. */
   messageWithdrawn: v.optional(v.boolean()),
@@ -100,13 +100,16 @@ const orderDetailsSchema = v.object({
     ),
     null,
   ),
-  /** Whether it is a test order (R8), which no report counts. Absent in all other orders. */
+  /** True for a test order (R8), which no report counts; absent for every other order. */
   test: v.optional(v.boolean()),
   /** Who removed the customer's personal data (E30), and when. Absent in all other orders. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
-  /** Whether the personal data was removed because a guest never placed the order (O21). Absent in all other orders. */
+  /** True if the personal data was removed because a guest never placed the order (O21); absent otherwise. */
   anonymous: v.optional(v.literal(true)),
-  /** Gift cards and tickets, e-mailed once the order is paid. Null without any, and in orders older than this field. */
+  /**
+   * Gift cards and tickets, which are e-mailed after the order is paid. Null for an order without gift cards and tickets,
+   * and in orders older than this field.
+   */
   cards: v.optional(
     v.nullable(
       v.object({
@@ -185,8 +188,8 @@ export const orderRecordSchema = v.object({
   dueAt: v.nullable(instantSchema),
   rejectionReason: v.nullable(v.string()),
   /**
-   * From when until when the kitchen has to answer the order (O11). At `answerBy`, the system rejects an order without an
-   * answer. Both are null for an order that needs no answer.
+   * The kitchen has to answer the order between `answerFrom` and `answerBy` (O11). At `answerBy`, the system rejects an
+   * order without an answer. Both are null for an order that needs no answer.
    */
   answerFrom: v.nullable(instantSchema),
   answerBy: v.nullable(instantSchema),
@@ -216,6 +219,6 @@ export const orderRecordSchema = v.object({
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 
-/** Whether an order is placed: its payment status is not one of those before placement. */
+/** Whether an order is placed. It is not placed if its payment was not begun, has no outcome yet or was declined. */
 export const isPlaced = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>
   !UNPLACED_PAYMENT_STATUSES.some((unplaced) => unplaced === paymentStatus);
