@@ -22,10 +22,13 @@ export type JsonReply =
   /** `detail` names the host and the problem, but never the path, query or headers of the request: they may be secret. */
   | { readonly ok: false; readonly trouble: HttpTrouble; readonly detail: string };
 
-/** `network`: no reply, or a connection that broke. `redirect`, `tooLarge`, `notJson`: an unusable reply. */
+/**
+ * `timeout`: the reply was not complete in time. `network`: the connection failed. `redirect`, `tooLarge`, `notJson`:
+ * an unusable reply.
+ */
 export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'notJson';
 
-/** Larger than any reply that an adapter expects. */
+/** Every reply that an adapter expects is smaller than this. */
 const MAX_REPLY_BYTES = 1_000_000;
 
 /**
@@ -79,7 +82,7 @@ function encodeBody(body: JsonRequest['body']): string | null {
   return body instanceof URLSearchParams ? body.toString() : JSON.stringify(body);
 }
 
-/** The body as text; null when it is larger than `maxBytes`. */
+/** Returns the body as text, or null if the body is larger than `maxBytes`. */
 export async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();

@@ -6,8 +6,9 @@ import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 const googleInfoSchema = v.object({ ...claimsSchema.entries, aud: v.string() });
 
 /**
- * Checks an access token with Google's `tokeninfo`. Its reply names the user and the client for which the token was issued.
- * The client must be one of `audiences`. Sends the token in a header, as google-auth-library 10 does, and not in the URL.
+ * Checks an access token with Google's call `tokeninfo`. The reply names the user, and the client for which Google
+ * issued the token. The client must be one of `audiences`. Sends the token in a header, as google-auth-library 10 does,
+ * and not in the URL.
  */
 export async function checkGoogleAccessToken(
   token: string,

@@ -4,7 +4,7 @@ import { identityStandIn } from './stand-in/gateway.ts';
 import { apple, facebook, google, type IdentitySetup, identityGateway, type ProviderSetup } from './verify.ts';
 
 export interface IdentityBindings extends StandInBindings {
-  /** Client ids at Google, separated by commas. Pages use the first one; tokens for the others are accepted too. */
+  /** Client ids at Google, separated by commas. Buttons use the first id. Tokens for the other ids are accepted too. */
   readonly GOOGLE_CLIENT_IDS?: string | undefined;
   /** The same for Apple, which calls client ids “Services IDs”. */
   readonly APPLE_CLIENT_IDS?: string | undefined;
@@ -12,9 +12,9 @@ export interface IdentityBindings extends StandInBindings {
   /** A secret. */
   readonly FACEBOOK_APP_SECRET?: string | undefined;
   /**
-   * The URL of a local OpenID server that issues tokens for tests, e.g. oauth2-mock-server's `http://localhost:8840`. The
-   * tokens are for the client `foodcourt`. Has an effect only while the stand-ins are on: then this server replaces all
-   * three providers, and pages have no buttons for them.
+   * The URL of a local OpenID server that issues tokens for tests, e.g. oauth2-mock-server's `http://localhost:8840`.
+   * The tokens are for the client `foodcourt`. The URL has an effect only while the stand-ins are on: then this server
+   * replaces all three providers, and pages have no buttons for them.
    */
   readonly IDENTITY_ISSUER?: string | undefined;
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A claim that is true or false. Apple and Google's `tokeninfo` send it as text, Google's ID tokens as a boolean. */
+/**
+ * A claim that is true or false. Google's ID tokens contain a boolean. Apple's ID tokens, and Google's call
+ * `tokeninfo`, contain a text.
+ */
 const flagSchema = v.optional(
   v.union([
     v.boolean(),

@@ -10,7 +10,7 @@ export interface SignIn {
    * hex. Null for a token without a nonce.
    */
   readonly nonce: string | null;
-  /** The e-mail address for help that the error message names. */
+  /** The e-mail address that the error message names for customers who need help. */
   readonly contactEmail: string;
 }
 
@@ -42,7 +42,7 @@ export interface IdentityGateway {
   verify(signIn: SignIn): Promise<GatewayResult<Identity, IdentityFailure>>;
 }
 
-/** The sentence of the specification (section 8). */
+/** The message for `privateRelay`, as the specification states it (section 8). */
 export const PRIVATE_RELAY_MESSAGE =
   'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.';
 

@@ -17,7 +17,7 @@ export interface Issuer {
 /** Allowed difference between the clocks of this server and the issuer. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The public keys that this isolate has fetched, by URL. jose fetches them again when a token names an unknown key. */
+/** The fetched public keys of each URL. jose fetches them again when a token names an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Verifies signature, issuer, audience and times of an ID token (OpenID Connect Core 1.0, section 3.1.3.7). */

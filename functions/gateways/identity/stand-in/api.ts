@@ -26,5 +26,5 @@ export function identityApi(): Hono {
     });
 }
 
-/** The account as the provider sends it: without `email` when the customer does not share it. */
+/** The account as the provider sends it. If the customer does not share the e-mail address, `email` is missing. */
 const known = ({ email, ...person }: StandInPerson) => ({ ...person, ...(email !== null && { email }) });

@@ -18,7 +18,10 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   'send-result.js': sendResult,
 };
 
-/** How a sign-in at the stand-in can end. Its page has a button for each. */
+/**
+ * How a sign-in at the stand-in can end. The sign-in page has a button for each outcome; only Apple's page has the
+ * button for `relay`.
+ */
 const OUTCOMES = ['share', 'relay', 'noEmail', 'invalid', 'cancel'] as const;
 
 const formSchema = v.object({

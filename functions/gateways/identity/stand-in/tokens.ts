@@ -13,7 +13,7 @@ export interface StandInPerson {
   readonly is_private_email: boolean;
 }
 
-/** A function, so that a production build can drop the schema. */
+/** This is a function, so that a production build can drop the schema. */
 const personSchema = () =>
   v.object({
     sub: v.string(),
