@@ -5,7 +5,7 @@ import { PROVINCE_NAMES } from '../../../src/domain/store/province-names.ts';
 import { failed, GENERIC_FAILURE } from '../outcome.ts';
 import { type AddressComponents, MAX_ADDRESS_CHARACTERS, MIN_SUGGEST_CHARACTERS } from './gateway.ts';
 
-/** The province with this code or name, with or without accents; an empty text for anything else. */
+/** The province with this code or name; an empty text for anything else. Accents do not matter. */
 export function provinceOf(text: string): Province | '' {
   const name = text
     .normalize('NFD')

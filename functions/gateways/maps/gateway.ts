@@ -9,7 +9,7 @@ export interface Position {
 
 /** One line of the list under the address field. */
 export interface Suggestion {
-  /** The argument of `place`. Only the gateway knows what it contains. */
+  /** The argument of `place`. Only the gateway knows what the id contains. */
   readonly id: string;
   readonly text: string;
 }
@@ -55,12 +55,12 @@ export const MAPS_TIMEOUT_MS = 5_000;
 
 export interface MapsGateway {
   /**
-   * Addresses in Canada that match `text`, preferably near `near`; none for fewer than MIN_SUGGEST_CHARACTERS. `session` is a
-   * UUID that stays the same from the first keystroke until a place is fetched: services that charge per session count
-   * these lookups as one.
+   * Addresses in Canada that match `text`, preferably near `near`. A text with fewer than MIN_SUGGEST_CHARACTERS
+   * characters gets no addresses. `session` is a UUID that stays the same from the first keystroke until a place is
+   * fetched: services that charge per session count these lookups as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
-  /** The place of the suggestion with this id. `session` as in `suggest`. */
+  /** The place of the suggestion with this id. `session` is the same UUID as in `suggest`. */
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;
   drivingDistance(from: Position, to: Position): Promise<GatewayResult<Drive, MapsFailure>>;
 }

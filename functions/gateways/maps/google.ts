@@ -22,7 +22,7 @@ export interface GoogleMapsOptions {
   readonly send?: Fetch;
 }
 
-/** The radius around the business in which addresses are preferred: the API's maximum. */
+/** Addresses within this distance of the business are preferred. The API allows no larger distance. */
 const BIAS_RADIUS_METRES = 50_000;
 
 const suggestionsSchema = v.object({

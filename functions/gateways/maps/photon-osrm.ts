@@ -21,7 +21,7 @@ export interface PhotonOsrmOptions {
   readonly send?: Fetch;
 }
 
-/** `place` searches for the suggestion again, within this distance of its point. */
+/** `place` searches for a suggestion again, within this distance of the suggestion's point. */
 const FIND_AGAIN_RADIUS_KM = '0.1';
 
 /** A list of addresses as Photon sends it (GeocodeJSON). Source: komoot/photon 1.x, docs/api-v1.md. */

@@ -2,7 +2,10 @@ import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
-/** Streets that complete a typed part of their name. Other texts are used as they are, with capital initials. */
+/**
+ * If a typed text is part of one of these names, the stand-in suggests that street. It suggests any other text as it
+ * was typed, with capital initials.
+ */
 const STREETS = [
   ...[
     'Main Street',
