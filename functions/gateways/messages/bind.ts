@@ -14,12 +14,12 @@ export interface MessageBindings extends StandInBindings {
   readonly TWILIO_ACCOUNT_SID?: string | undefined;
   /** The token of the Twilio account; a secret. */
   readonly TWILIO_AUTH_TOKEN?: string | undefined;
-  /** The sender of texts: a phone number, `+1…`, or a messaging service, `MG…`. */
+  /** The sender of texts: a phone number (`+1…`) or a messaging service (`MG…`). */
   readonly TWILIO_FROM?: string | undefined;
 }
 
 /**
- * The message gateway of this deployment. Messages of a channel that is not configured wait in the outbox for about a
+ * The message gateway of this deployment. If a channel is not configured, its messages wait in the outbox for about a
  * day and are then dropped.
  */
 export function bindMessages(env: MessageBindings): MessageGateway {

@@ -6,7 +6,7 @@ export interface TwilioOptions {
   /** `AC…` */
   readonly accountSid: string;
   readonly authToken: string;
-  /** A phone number of the account, `+1…`, or a messaging service, `MG…`. */
+  /** A phone number of the account (`+1…`) or a messaging service (`MG…`). */
   readonly from: string;
   readonly api?: string;
   readonly send?: Fetch;
