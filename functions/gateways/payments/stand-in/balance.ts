@@ -40,7 +40,7 @@ const FEE_PER_CHARGE: Cents = 30;
 const KEY_DIGITS = 15;
 const prefixOf = ({ provider, businessId }: StandInAccount) => `balance:${provider}:${businessId}:`;
 
-/** Stores an entry under a key that sorts by time. */
+/** Stores an entry. The key contains the time, so entries are listed in the order of time. */
 export function writeEntry(store: Store, entry: BalanceEntry): void {
   store.put(`${prefixOf(entry)}${String(entry.at).padStart(KEY_DIGITS, '0')}:${entry.id}`, entry);
 }
@@ -81,7 +81,10 @@ export function payoutsOf(store: Store, account: StandInAccount, now: Instant): 
   ).sort((one, other) => other.createdAt - one.createdAt);
 }
 
-/** The page of a list that begins after the entry with the id `after`; null for the first page. */
+/**
+ * A page of the list `all`. The page begins after the entry with the id `after`. If `after` is null, it is the first
+ * page.
+ */
 export function pageAfter<Entry extends { readonly id: string }>(
   all: readonly Entry[],
   after: string | null,

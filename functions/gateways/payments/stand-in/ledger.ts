@@ -49,7 +49,7 @@ export function openLedger(store: Store, now: () => Instant = Date.now): Ledger 
     if (payment.status === 'paid' && before?.status !== 'paid')
       writeEntry(store, { ...of, id: `txn_${payment.id}`, kind: 'charge', amount: takenOf(payment) });
     const back = payment.refunded - (before?.refunded ?? 0);
-    // A refund that failed gives the money back to the balance.
+    // When a refund has failed, `back` is negative, so the new entry returns the money to the balance.
     const id = `txn_${payment.id}_${payment.refunds.length}_${payment.refunded}`;
     if (back !== 0) writeEntry(store, { ...of, id, kind: 'refund', amount: -back });
     store.put(`payment:${payment.id}`, payment);

@@ -1,4 +1,7 @@
-/** Refunds at the stand-in for the payment providers. After some test cards, refunds stay pending, fail or are refused. */
+/**
+ * Refunds at the stand-in for the payment providers. For payments with some test cards, refunds stay pending, fail or
+ * are refused.
+ */
 import * as v from 'valibot';
 import type { Cents } from '../../../../src/domain/money/money.ts';
 import type { Instant } from '../../../../src/domain/time.ts';
@@ -8,7 +11,9 @@ import type { CardBehaviour } from './test-cards.ts';
 export const refundSchema = v.object({
   id: v.string(),
   amount: v.number(),
-  /** The text that came with the refund, from which the adapter reads its own reference. */
+  /**
+   * The text that the adapter sent with the refund. Later, the adapter reads the refund's `reference` from this text.
+   */
   about: v.optional(v.string(), ''),
   status: v.picklist(['pending', 'settled', 'failed']),
   /** The status that follows without another call, and its time; null when none follows. */
@@ -69,7 +74,7 @@ export function nextChange({ refunds }: Refunded, now: Instant): Instant | null 
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** A payment after the changes of its refunds that are due at this instant. */
+/** The payment after those changes of its refunds whose time has come at the instant `at`. */
 export function changedAt<Payment extends Refunded>(payment: Payment, at: Instant): Payment {
   const refunds = payment.refunds.map((refund) =>
     refund.next === null || refund.next.at > at ? refund : { ...refund, status: refund.next.status, next: null },

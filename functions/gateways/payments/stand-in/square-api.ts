@@ -126,7 +126,7 @@ export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
     return { status: 200, body: { payments, ...(next < all.length && { cursor: String(next) }) } };
   };
 
-  /** Answers a call of the adapter for the business whose access token is in the header. */
+  /** Answers a call from the adapter. `act` gets the business whose access token is in the header. */
   const forOwner =
     (act: (businessId: number, c: Context, body: unknown) => ApiReply) =>
     async (c: Context): Promise<Response> => {

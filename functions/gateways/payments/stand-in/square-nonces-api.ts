@@ -1,4 +1,7 @@
-/** Creates nonces (one-time tokens for a card) for the browser script. Square's own calls for this are not public. */
+/**
+ * Creates nonces (one-time tokens for a card) for the browser script. Square does not publish its calls for this, so
+ * the calls here are our own.
+ */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { businessOfKey } from './accounts.ts';

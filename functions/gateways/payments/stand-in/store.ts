@@ -1,4 +1,7 @@
-/** Storage of a stand-in, e.g. `ctx.storage.kv` of a Durable Object. Nobody else changes it at the same time. */
+/**
+ * Storage of a stand-in, e.g. `ctx.storage.kv` of a Durable Object. All methods are synchronous, so no other code
+ * changes the storage between a `get` and the `put` that follows.
+ */
 export interface Store {
   get(key: string): unknown;
   put(key: string, value: unknown): void;

@@ -11,8 +11,8 @@ import { queueWebhook } from './webhooks.ts';
 
 /**
  * Answers the calls of Stripe's API, version 2026-10-28.endive, that the adapter and the browser script make: account,
- * PaymentIntents, Refunds, payouts and balance transactions. Knows only the parameters in use, and refuses other parameters
- * in the adapter's forms, as Stripe does.
+ * PaymentIntents, Refunds, payouts and balance transactions. Knows only the parameters in use. If the adapter sends
+ * another parameter in the body of a call, the call is refused, as at Stripe.
  */
 export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);
@@ -26,7 +26,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     notify(payment, type, object);
     return payment;
   };
-  /** Saves a payment after its card was tried, queues the webhook of its new status if there is one, and replies. */
+  /** Saves a payment after its card was tried, and replies. Queues a webhook if `EVENT_OF` contains the new status. */
   const saveAndReply = (payment: StandInPayment): ApiReply => {
     const type = EVENT_OF[payment.status];
     if (type === undefined) ledger.save(payment);
@@ -133,7 +133,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
     };
   };
 
-  // Answers a call of the adapter for the business whose secret key is in the header.
+  // Answers a call from the adapter. `act` gets the business whose secret key is in the header.
   const forOwner =
     (act: (businessId: number, form: Form, c: Context) => ApiReply, known: readonly string[]) =>
     async (c: Context): Promise<Response> => {
@@ -160,7 +160,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
       ['expand', ...known],
     );
 
-  // Answers a call of the browser, if it sends the publishable key and the payment's client secret.
+  // Answers a call from the browser. The call must contain the publishable key and the payment's client secret.
   const forBrowser =
     (act: (payment: StandInPayment, form: Form) => ApiReply) =>
     async (c: Context): Promise<Response> => {
@@ -227,7 +227,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
 
 type Form = URLSearchParams;
 
-/** The body of the request as text. Does not use `text()`, because workerd warns when that reads a form. */
+/** The body of the request as text. Does not use `text()`, because workerd would log a warning about a form. */
 const formText = async (c: Context) => new TextDecoder().decode(await c.req.arrayBuffer());
 
 const CREATE_PARAMETERS = [

@@ -15,7 +15,7 @@ const deliverySchema = v.object({
   body: v.string(),
   dueAt: v.number(),
   tries: v.number(),
-  /** True while the delivery waits for the payment's next event, to be sent after it. */
+  /** True while the delivery waits: it is to be sent after the payment's next event. */
   held: v.boolean(),
 });
 type Delivery = v.InferOutput<typeof deliverySchema>;
@@ -114,7 +114,10 @@ function deliveries(store: Store, until = Number.POSITIVE_INFINITY): [string, De
   return due;
 }
 
-/** Queues a delivery under a key that sorts by due time, then by the order of the calls. */
+/**
+ * Queues a delivery. The key consists of the due time and a running number, so deliveries are listed in the order of
+ * sending.
+ */
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
   store.put('deliveries', number + 1);
