@@ -55,7 +55,7 @@ export async function bindPayments(
   const stored = payKey === null || sealedAccount === null ? null : await openSealed(env, businessId, sealedAccount);
 
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
-    // A business without a usable account uses one at the stand-in, so that the demo needs no setup.
+    // If a business has no usable account, it uses an account at the stand-in, so that the demo needs no setup.
     if (payKey === null || !stored?.ok || stored.value.provider !== provider)
       return bindAccount(env, { ...business, ...standInAccount(provider, businessId) });
   }
@@ -66,7 +66,7 @@ export async function bindPayments(
   return bindAccount(env, { businessId, env: business.env, payKey, account: stored.value });
 }
 
-/** Opens the gateway of a decrypted account, e.g. one whose keys an owner has just typed. */
+/** Opens the gateway of a decrypted account, e.g. of an account whose keys an owner has just typed. */
 export function bindAccount(env: PaymentBindings, open: OpenAccount): Result<PaymentGateway, 'notSetUp'> {
   const { businessId, account, payKey } = open;
   const { provider } = account;

@@ -46,7 +46,10 @@ export type PaymentState =
   /** The amount is authorised on the card, but not captured. */
   | { readonly kind: 'authorised'; readonly paymentId: string; readonly amount: Cents }
   | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly refunded: Cents }
-  /** Final for the charge's key. `message` is for the customer. `code` comes from the provider and is for the log. */
+  /**
+   * A decline ends the charge: another try needs a charge with a new key. `message` is for the customer. `code` comes
+   * from the provider and is for the log.
+   */
   | { readonly kind: 'declined'; readonly paymentId: string | null; readonly code: string; readonly message: string }
   /** The customer must act in the browser: enter a card or pass 3-D Secure. */
   | { readonly kind: 'needsAction'; readonly paymentId: string; readonly clientSecret: string }
@@ -75,7 +78,7 @@ export type PaymentTrouble =
 export type PaymentOutcome = PaymentState | PaymentTrouble;
 
 export interface Refund {
-  /** Idempotency key of this refund. Each partial refund needs its own. */
+  /** Idempotency key of this refund. Each partial refund needs a key of its own. */
   readonly key: string;
   /**
    * Identifies this refund in the provider's list of refunds, also after the provider has forgotten `key`. At most 30
@@ -106,8 +109,8 @@ export type RefundProgress = 'pending' | 'settled' | 'failed';
 export interface ListedRefund {
   readonly refundId: string;
   /**
-   * The `reference` of the call that made the refund. Null when the owner made it at the provider, or when an older release
-   * of the site made it, which sent no references.
+   * The `reference` of the call that made the refund. Null when the owner made the refund at the provider, or when an
+   * older release of the site made it: older releases sent no references.
    */
   readonly reference: string | null;
   readonly amount: Cents;
@@ -120,7 +123,10 @@ export interface UnknownCharge {
   readonly startedAt: Instant;
 }
 
-/** If no payment is found this long after the last call of a charge, there is none: the call has timed out long before. */
+/**
+ * If `lookUp` finds no payment this long after the last call of a charge, no payment will follow: that call has timed
+ * out long before.
+ */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 
 /** Timeout of one call to a payment provider. */
@@ -207,7 +213,9 @@ export interface AwaitedMoney {
   readonly availableAt: Instant;
 }
 
-/** Maximum entries on a page of payouts, of their lines and of awaited money, at both providers. */
+/**
+ * Maximum number of entries on a page of each list: payouts, lines of a payout, awaited money. Equal at both providers.
+ */
 export const PROVIDER_PAGE_SIZE = 100;
 
 /** One business's account at one provider. Never throws for failures of the provider or the network. */
@@ -229,9 +237,9 @@ export interface PaymentGateway {
   /** Returns what the browser needs to pay this charge. Stripe: creates the unconfirmed payment with the charge's key. */
   prepare(charge: Charge): Promise<{ readonly kind: 'ready'; readonly setup: ClientSetup } | PaymentTrouble>;
   /**
-   * Authorises or captures the charge (Square), or reads what the browser has confirmed (Stripe). `token` comes from the
-   * browser: Square's card nonce, or the id of the Stripe payment, which must match the charge's key and amount. The
-   * call may be repeated.
+   * Authorises or captures the charge (Square), or reads what the browser has confirmed (Stripe). `token` comes from
+   * the browser. At Square, it is the card's nonce. At Stripe, it is the id of a payment, and this payment must match
+   * the charge's key and amount. The call may be repeated.
    */
   authorise(charge: Charge, token: string): Promise<PaymentOutcome>;
   /**
@@ -257,8 +265,8 @@ export interface PaymentGateway {
   /** Payouts since `since`, newest first. `after` is the cursor of a page; null for the first page. */
   payouts(since: Instant, after: string | null): Promise<ProviderPage<Payout>>;
   /**
-   * Lines of a payout. The refusals `mismatch` and `notAllowed` mean that the provider does not list, or no longer lists,
-   * this payout or cursor for the account.
+   * Lines of a payout. The refusals `mismatch` and `notAllowed` mean that the provider has no such payout or cursor for
+   * the account, or no longer has it.
    */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
   /**

@@ -48,8 +48,8 @@ export async function seal(keyring: Keyring, businessId: number, secret: string)
 }
 
 /**
- * Decrypts a text from `seal`. `unknownKey`: its key is no longer deployed. `damaged`: the text was altered, or encrypted
- * for another business.
+ * Decrypts a text from `seal`. `unknownKey`: the key that encrypted the text is no longer deployed. `damaged`: the text
+ * was altered, or encrypted for another business.
  */
 export async function open(
   keyring: Keyring,
@@ -91,7 +91,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
   } catch {
-    // `atob` only throws for invalid base64.
+    // `atob` throws only for invalid base64.
     return null;
   }
 }

@@ -47,7 +47,10 @@ const SPENT_NONCE: ReadonlySet<string> = new Set([
   'SOURCE_USED',
 ]);
 
-/** What customers read about a decline, by Square's error code. A code that is in no list gets a general sentence. */
+/**
+ * What customers read about a decline, by Square's error code. A code that is neither here nor in `SPENT_NONCE` gets a
+ * general sentence.
+ */
 const DECLINE_MESSAGES: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
   CARD_EXPIRED: 'Your card has expired.',

@@ -56,7 +56,10 @@ const payoutOf = ({ id, status, created_at, amount_money, arrival_date }: Square
   ...{ arrivesOn: arrival_date, lines: 'ready' },
 });
 
-/** The kind of a line. Square has many types for fees (Square API reference, "ActivityType"). */
+/**
+ * The kind of a line. Square has many types for fees, so a type with `FEE` in its name counts as a fee (Square API
+ * reference, "ActivityType").
+ */
 function kindOf(type: string): SettledKind {
   if (type === 'CHARGE') return 'charge';
   if (type === 'REFUND') return 'refund';

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { CURRENCY } from './gateway.ts';
 
-/** The API version that these schemas describe, sent with every call (Square docs, "Versioning in Square APIs"). */
+/**
+ * The API version that these schemas describe. Every call sends this version (Square docs, "Versioning in Square
+ * APIs").
+ */
 export const SQUARE_VERSION = '2026-09-16';
 
 const moneySchema = v.object({
@@ -46,7 +49,10 @@ export const refundsOfPaymentReplySchema = v.object({
   payment: v.object({ refund_ids: v.nullish(v.array(v.string()), []) }),
 });
 
-/** An amount in a payout, negative when Square takes money. Its currency is not read: that field has more than one name. */
+/**
+ * An amount in a payout, negative when Square takes money. The currency is not read, because Square has more than one
+ * name for that field.
+ */
 const balanceMoneySchema = v.object({ amount: v.pipe(v.number(), v.safeInteger()) });
 
 /** Sources: Square API reference, "Payout" and "List payouts". */

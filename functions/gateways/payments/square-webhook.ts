@@ -5,10 +5,10 @@ import { SQUARE_REFUND_PROGRESS } from './square-refunds.ts';
 import { squareEventSchema } from './square-schemas.ts';
 
 /**
- * Verifies and parses one webhook from Square. The header `x-square-hmacsha256-signature` must be the HMAC-SHA-256, in
- * base64, of the notification URL and the unchanged body, made with the subscription's signature key (Square docs,
- * "Validate event notifications"). The signature contains no time, so the caller must recognise repeated events by their
- * id.
+ * Verifies and parses one webhook from Square. The header `x-square-hmacsha256-signature` must contain an HMAC-SHA-256
+ * in base64. Its key is the subscription's signature key, and its input is the notification URL followed by the
+ * unchanged body (Square docs, "Validate event notifications"). The signature contains no time, so the caller must
+ * recognise repeated events by their id.
  */
 export async function readSquareWebhook(
   account: { readonly signatureKey: string; readonly notificationUrl: string },
@@ -55,7 +55,10 @@ export async function readSquareWebhook(
 
 type SquarePayment = NonNullable<v.InferOutput<typeof squareEventSchema>['data']['object']['payment']>;
 
-/** The state that an event reports. A refunded payment keeps its status, so its events report nothing. */
+/**
+ * The state that an event reports. A refund leaves the payment's status at `COMPLETED`, so an event about a refunded
+ * payment reports nothing.
+ */
 function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentEvent['reports'] {
   if (status === 'APPROVED') return 'authorised';
   return status === 'COMPLETED' && (refunded?.amount ?? 0) === 0 ? 'paid' : null;
@@ -70,7 +73,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   } catch {
-    // `atob` only throws for invalid base64.
+    // `atob` throws only for invalid base64.
     return null;
   }
 }

@@ -41,8 +41,8 @@ const MAX_LOOK_UP_PAGES = 10;
 /** Allowed difference between the clocks of this server and Square. */
 const CLOCK_SKEW_MS = 60_000;
 /**
- * Maximum time from the first call of a charge to its latest payment. The last call begins at most 60 s
- * (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first, and its payment can appear up to 60 s after that.
+ * Maximum time from the first call of a charge until the charge can no longer make a payment. The last call begins at
+ * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first, and its payment can appear up to 60 s after that.
  */
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 
@@ -79,8 +79,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
       if (!takesCards) return { kind: 'unfit', reason: 'cards' };
       const token = await call('POST', '/oauth2/token/status', tokenStatusReplySchema, {});
       if (token.kind === 'unknown') return token;
-      // When Square refuses to tell, e.g. because the token may not read its own status, the token counts as working: it has
-      // just read its location.
+      // If Square does not name the application of the token, e.g. because the token may not read its own status, the
+      // token counts as working: it has just read the location.
       const application = token.kind === 'reply' ? token.value.client_id : null;
       return application === null || application === options.applicationId
         ? { kind: 'working', name }

@@ -34,7 +34,8 @@ export async function stripePayoutLines(
   const list = await stripe.balanceTransactions.list({
     payout: payoutId,
     limit: PROVIDER_PAGE_SIZE,
-    // Asks for the whole charge, refund or dispute instead of its id, because it contains the id of the payment.
+    // Asks for the whole charge, refund or dispute instead of its id, because only the whole object contains the id of
+    // the payment.
     expand: ['data.source'],
     ...(after !== null && { starting_after: after }),
   });

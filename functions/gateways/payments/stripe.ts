@@ -39,7 +39,10 @@ const CLOCK_SKEW_SECONDS = 60;
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const now = options.now ?? Date.now;
   let opened: Stripe | null = null;
-  /** Stripe's SDK, created at its first use: creating it takes longer than verifying a webhook, which does not need it. */
+  /**
+   * Stripe's SDK, created at its first use. Verifying a webhook does not need the SDK, and creating the SDK takes
+   * longer than the verification.
+   */
   const stripe = (): Stripe => {
     opened ??= openStripe(options);
     return opened;
@@ -50,7 +53,10 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       outcomeOf(await stripe().paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
     );
 
-  /** A capture or a void. Sends no idempotency key: Stripe would repeat a 500 reply for a day, and repeating is harmless. */
+  /**
+   * A capture or a void. Sends no idempotency key: with a key, Stripe would repeat a 500 reply for a day. Without a
+   * key, a second capture or void of the payment does no harm.
+   */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     resolveRefusedMove(await withTrouble<PaymentOutcome>(async () => outcomeOf(await step())), () =>
       payment(paymentId),
@@ -151,7 +157,10 @@ function openStripe(options: StripeOptions): Stripe {
   });
 }
 
-/** Reads Stripe's list, which contains a new payment at once. Stripe's search may not (Stripe docs, "Search"). */
+/**
+ * Reads Stripe's list, which contains a new payment at once. Stripe's search may not contain the payment yet (Stripe
+ * docs, "Search").
+ */
 async function lookUp(
   stripe: Stripe,
   attempt: UnknownCharge,
