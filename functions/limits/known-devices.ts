@@ -12,7 +12,7 @@ export interface KnownDevices {
   remember(cookie: string | null, account: string): Promise<string>;
 }
 
-/** Maximum proofs in one cookie. When an account needs one more, the oldest is dropped. */
+/** Maximum number of proofs in one cookie. In a full cookie, a new proof replaces the oldest proof. */
 const MAX_PROOFS = 10;
 /** The id and the proofs have 16 bytes each, in base64url. */
 const COOKIE_FORM = /^[\w-]{22}(\.[\w-]{22})*$/;

@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
 import type { RateLimit } from './sliding-window.ts';
 
 /**
- * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a limit
- * counts failures only, the code that uses it stops counting an attempt that succeeds. A limit by e-mail also applies to
- * e-mails without an account, so that it does not reveal which ones are registered.
+ * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a
+ * limit counts failures only, the code that uses it stops counting an attempt that succeeds. A limit by e-mail also
+ * applies to e-mails without an account. Otherwise the limit would reveal which e-mails are registered.
  */
 export const LIMITS = {
   /** Counts failures only. */
@@ -35,7 +35,7 @@ export const LIMITS = {
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
   /** Invitations that one e-mail address receives. */
   invitationByContact: { max: 5, windowMs: DAY_MS },
-  /** Enough for the pictures of a menu with 120 dishes, which people upload together. */
+  /** Enough for a menu with 120 dishes whose pictures people upload together. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },
   /** E-mails with a link to start a business. */
   startBySource: { max: 10, windowMs: HOUR_MS },
@@ -75,7 +75,7 @@ export const LIMITS = {
   receiptByPerson: { max: 30, windowMs: HOUR_MS },
   /** Receipts that one e-mail address receives because people send them again. */
   receiptByContact: { max: 5, windowMs: DAY_MS },
-  /** Receipts of one order that customers ask for or people send again. */
+  /** Receipts of one order: those that customers ask for and those that people send again. */
   receiptByOrder: { max: 5, windowMs: DAY_MS },
 } as const satisfies Record<string, RateLimit>;
 

@@ -8,9 +8,9 @@ export type LimitedSubject = readonly [limit: LimitName, subject: string];
 
 export interface RateLimiter {
   /**
-   * Counts an attempt against each limit, in this order. Returns null at the first limit that is used up, without counting
-   * the attempt against the limits after it. The caller must then refuse the request. Callers pass the limit of the
-   * source first, because a refused source must not create counters for accounts or use up their attempts.
+   * Counts an attempt against each limit, in the order of `subjects`. Returns null at the first limit that is used up,
+   * without counting the attempt against the limits after it. The caller must then refuse the request. Callers pass the
+   * limit of the source first, because a refused source must not create counters for accounts or use up their attempts.
    */
   take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
 }

@@ -19,7 +19,7 @@ export type Cost = keyof typeof COSTS;
 /** The budget of a source at its first request: enough for forty customers on one network, each with 25 quotes. */
 const BURST_UNITS = 6_000;
 const UNITS_PER_SECOND = 60;
-/** Maximum sources in memory, about 2 MB. */
+/** Maximum number of sources in memory. This number of sources takes about 2 MB. */
 const MAX_SOURCES = 20_000;
 
 interface Bucket {

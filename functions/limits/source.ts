@@ -1,10 +1,13 @@
-/** The source of requests without a network address, for example in a run without Cloudflare. */
+/** The source of requests without a network address, for example when the site runs without Cloudflare. */
 const UNKNOWN_SOURCE = 'unknown';
 
-/** The sources of a run without Cloudflare, which all visitors share. `0:0:0:0` is the /64 network of `::1`. */
+/**
+ * When the site runs without Cloudflare, all visitors share one of these sources. `0:0:0:0` is the /64 network of
+ * `::1`.
+ */
 const SHARED_SOURCES: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1', '0:0:0:0']);
 
-/** Whether all visitors of this run have the same source, so that it identifies nobody. */
+/** Whether all visitors share this source. Such a source identifies nobody. */
 export const isSharedSource = (source: string): boolean => SHARED_SOURCES.has(source);
 
 /**
