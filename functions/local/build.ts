@@ -16,7 +16,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The hash of the sources of dist. A build empties dist first, so this file is missing after an interrupted build. */
+/**
+ * The file with the hash of the sources from which dist was built. A build empties dist first, so this file is missing
+ * after an interrupted build.
+ */
 const STAMP = join(ROOT, 'dist/sources.sha256');
 
 /** Builds the site with its stand-ins into dist, unless dist was built from the same sources. */

@@ -20,11 +20,11 @@ import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worke
 import { DEMO_OWNER } from './seed.ts';
 
 const PAST_DAYS = 365;
-/** Maximum orders in one call of the order desk, which runs in another process. */
+/** Maximum number of orders in one call to the order desk. Each call sends its orders to another process. */
 const ORDERS_PER_CALL = 100;
-/** Average orders of a weekday, Sunday first. Fridays and Saturdays are busy. */
+/** Average number of orders on each weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
-/** Relative numbers of orders in each hour of the day, from `FIRST_ORDER_HOUR` on. */
+/** Weights that spread the orders of a day over its hours, from `FIRST_ORDER_HOUR` on. */
 const HOUR_WEIGHTS = [1, 4, 3, 1, 1, 2, 5, 6, 5, 3, 2];
 const FIRST_ORDER_HOUR = 11;
 const REGULAR_CUSTOMERS = 60;
@@ -54,7 +54,7 @@ export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> 
   await PAYMENT_STAND_IN.getByName('host').putAll([...pastPayments(orders, refunds)]);
 }
 
-/** The orders of the year before a day, oldest first. */
+/** The orders of the `PAST_DAYS` days before `today`, oldest first. */
 export function pastOrders(seed: Seed, today: DayNumber): PastOrder[] {
   const chance = chances(seed.business.businessId);
   const orders: PastOrder[] = [];
