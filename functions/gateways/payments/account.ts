@@ -11,7 +11,9 @@ import { stripeGateway } from './stripe.ts';
 
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/** Fields that the Payments screen fills in. Accounts from the command `payment-account` lack them. */
+/**
+ * Fields that the Payments screen fills in. An account that the command `payment-account` stored lacks these fields.
+ */
 const setEntries = {
   /** Name of the account at the provider; null when the account's keys may not read the name. */
   name: v.optional(v.nullable(v.string()), null),
@@ -22,7 +24,7 @@ const setEntries = {
   oldWebhookSecret: v.optional(v.nullable(secretText), null),
 };
 
-/** A business's account at a payment provider, without the publishable key: that is the business's `payKey`. */
+/** A business's account at a payment provider, without the publishable key, which is the business's `payKey`. */
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),
@@ -55,7 +57,7 @@ export const keyEndingOf = (account: PaymentAccount): string =>
 
 const SHOWN_KEY_CHARACTERS = 4;
 
-/** The same account with another webhook secret. If `old` is not null, webhooks may still be signed with it. */
+/** The same account with another webhook secret. If `old` is not null, webhooks may still be signed with `old`. */
 export const withWebhookSecret = (account: PaymentAccount, secret: string, old: string | null): PaymentAccount =>
   account.provider === 'stripe'
     ? { ...account, webhookSecret: secret, oldWebhookSecret: old }

@@ -144,8 +144,8 @@ export interface PaymentEvent {
   readonly attemptKey: string | null;
   readonly about: 'payment' | 'refund';
   /**
-   * The payment state that the event reports; null when it reports something else. Used only to skip events that report
-   * nothing new.
+   * The payment state that the event reports; null when the event reports something else. The value serves only to skip
+   * events that report nothing new.
    */
   readonly reports: 'authorised' | 'paid' | null;
   /** The refund that the event is about, with the state that the event reports; null when the event names no refund. */
@@ -206,10 +206,12 @@ export type ProviderPage<Entry> =
   | { readonly kind: 'page'; readonly entries: readonly Entry[]; readonly next: string | null }
   | PaymentTrouble;
 
-/** The money of a recent payment. Mostly it is not paid out yet, but it may have been paid out already. */
+/**
+ * The money of a recent payment. Usually the provider has not paid out this money yet, but it may have done so already.
+ */
 export interface AwaitedMoney {
   readonly paymentId: string;
-  /** When it can be paid out. */
+  /** When the provider can pay out the money. */
   readonly availableAt: Instant;
 }
 
@@ -226,7 +228,7 @@ export interface PaymentGateway {
    * Square's location, so it is not a secret.
    */
   readonly account: string;
-  /** Reads the account with its keys, without changing anything at the provider. */
+  /** Uses the account's keys to read the account. Changes nothing at the provider. */
   checkAccount(): Promise<AccountCheck>;
   /**
    * Tests the keys without costs and without a card. Stripe: creates a payment of one dollar, reads it with the

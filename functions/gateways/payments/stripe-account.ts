@@ -5,8 +5,8 @@ import { type AccountCheck, CURRENCY } from './gateway.ts';
 const TEST_AMOUNT_CENTS = 100;
 
 /**
- * Checks that the secret key may read payments, and reads the account. A restricted key need not have the permission to
- * read the account. Throws Stripe's errors.
+ * Checks that the secret key may read payments, and reads the account. If a restricted key may not read the account,
+ * the account counts as working, without a name. Throws Stripe's errors.
  */
 export async function checkStripeAccount(stripe: Stripe): Promise<AccountCheck> {
   await stripe.paymentIntents.list({ limit: 1 });

@@ -49,11 +49,14 @@ export function writeEntry(store: Store, entry: BalanceEntry): void {
 export const balanceEntries = (store: Store, account: StandInAccount): BalanceEntry[] =>
   Array.from(store.list({ prefix: prefixOf(account) }), ([, value]) => v.parse(entrySchema, value));
 
-/** The provider's fee. A refund does not give it back. */
+/** The provider's fee. A refund does not return the fee. */
 export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): Cents =>
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
-/** The midnight (UTC) from which money of this instant can be paid out. Saturdays and Sundays do not count. */
+/**
+ * The midnight (UTC) from which money that reached the balance at this instant can be paid out. Saturdays and Sundays
+ * do not count.
+ */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);
   for (let left = WORKING_DAYS_TO_PAYOUT; left > 0; ) {

@@ -68,7 +68,7 @@ export const unshownOf = ({ provider, refunds }: Refunded): Cents =>
     0,
   );
 
-/** The time of the earliest change of a refund that is due at `now`; null when none is due. */
+/** Among the changes of refunds that are due at `now`, the time of the earliest; null when no change is due. */
 export function nextChange({ refunds }: Refunded, now: Instant): Instant | null {
   const times = refunds.flatMap(({ next }) => (next === null || next.at > now ? [] : [next.at]));
   return times.length === 0 ? null : Math.min(...times);
