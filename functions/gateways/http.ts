@@ -4,7 +4,10 @@ import { jsonText } from '../bounded-json.ts';
 /** The function with which adapters send a request. Tests and stand-ins pass a function of their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls the runtime's `fetch`. Needed because workerd throws when `fetch` is called as a method of another object. */
+/**
+ * Calls the runtime's `fetch`. Adapters need this function because workerd throws if `fetch` is called as a method of
+ * another object.
+ */
 export const networkFetch: Fetch = (url, init) => fetch(url, init);
 
 export interface JsonRequest {

@@ -19,7 +19,7 @@ export interface IdentityBindings extends StandInBindings {
   readonly IDENTITY_ISSUER?: string | undefined;
 }
 
-/** The identity providers that this deployment accepts. */
+/** The gateway to the identity providers that this deployment accepts. */
 export function bindIdentity(env: IdentityBindings): IdentityGateway {
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
     if (!env.IDENTITY_ISSUER) return identityStandIn();

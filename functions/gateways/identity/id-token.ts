@@ -4,7 +4,7 @@ import type { Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
 import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
 
-/** An issuer of ID tokens, and the clients whose tokens are accepted. */
+/** An issuer of ID tokens, and the client ids for which this site accepts tokens. */
 export interface Issuer {
   /** Every value of the claim `iss` that the issuer uses. */
   readonly issuers: readonly string[];

@@ -46,7 +46,7 @@ const EARTH_RADIUS_METRES = 6_371_000;
 
 /**
  * Maps without a network: plausible addresses around the centroids of postal areas in British Columbia. The same text
- * always gives the same addresses. The id of a place contains all of its data.
+ * always gives the same addresses. An id contains all data of its place.
  */
 export function standInMaps(): MapsGateway {
   const areas = postalAreas();
