@@ -52,7 +52,7 @@ export const LIMITS = {
   giftCardsBySource: { max: 30, windowMs: DAY_MS },
   /** Failures with one gift card from one source. */
   giftCardBySource: { max: 5, windowMs: DAY_MS },
-  /** Failures with one gift card from all sources, without those that `giftCardBySource` refuses. */
+  /** Failures with one gift card from all sources. Attempts that `giftCardBySource` refuses do not count. */
   giftCard: { max: 25, windowMs: DAY_MS },
   /** Address suggestions: about ten requests per typed address. A household or an office shares one source. */
   addressSuggestBySource: { max: 300, windowMs: 15 * MINUTE_MS },

@@ -24,9 +24,9 @@ const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 
 /**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse it. Each device that has signed
- * in to the account before has its own limit. All other devices share the limit of the account, and each source has a
- * lower limit. A known device that has used up its own limit counts like any other device.
- * `account` is unique among customers and people.
+ * in to the account before has its own limit. All other devices share the limit of the account. Each source of such
+ * devices also has a lower limit for this account. A known device that has used up its own limit counts like any other
+ * device. `account` is unique among customers and people.
  */
 export async function takeSignIn(
   limiter: RateLimiter,

@@ -13,7 +13,7 @@ const dropExpired = (window: AttemptWindow, { windowMs }: RateLimit, now: Instan
   window.filter((at) => at > now - windowMs);
 
 /**
- * Adds an attempt; null when the window is full. A refused attempt is not added, so that it does not extend the wait.
+ * Returns the window with one more attempt, or null if the window is full. A refused attempt does not extend the wait.
  */
 export function withAttempt(window: AttemptWindow, limit: RateLimit, now: Instant): AttemptWindow | null {
   const counting = dropExpired(window, limit, now);
