@@ -1,4 +1,4 @@
-/** Ends a command. Its message is printed for the user, without a stack. */
+/** Ends a command. The user sees the error's message, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
