@@ -23,5 +23,8 @@ export interface VisitorWithKey extends VisitorWithOrders {
   readonly kioskToken: string | null;
 }
 
-/** Data that proves that a visitor owns an order: the device's record of its orders, or the account. */
+/**
+ * Data that proves that a visitor owns an order: the device's record of the orders placed on it, or the customer's
+ * account.
+ */
 export type OwnerProofs = Pick<VisitorWithOrders, 'customer' | 'ownOrders'>;

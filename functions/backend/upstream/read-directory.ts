@@ -13,9 +13,9 @@ import { isRecord } from './normalize.ts';
 import { parseLoosely } from './parse-loosely.ts';
 import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 
-/** Maximum businesses in one reply of a Foodcourt. */
+/** Maximum number of businesses in one reply of a Foodcourt. */
 const MAX_BUSINESSES_PER_CALL = 100;
-/** Maximum calls for one list of businesses, not counting its first call. */
+/** Maximum number of calls for one list of businesses. The first call is not counted. */
 const MAX_PARTS = 50;
 const MAX_BUSINESSES = MAX_BUSINESSES_PER_CALL * MAX_PARTS;
 
@@ -29,8 +29,8 @@ export interface DirectoryReads {
 }
 export interface DirectorySlice {
   /**
-   * The open businesses come before the others; both groups are sorted by distance or name. With a search, a Foodcourt may
-   * put better matches before all others.
+   * The open businesses come before the others; both groups are sorted by distance or name. With a search, a Foodcourt
+   * may put better matches before all others, even if these matches are closed.
    */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses on all pages. */
@@ -42,7 +42,8 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
     const ids = labelIds.length === 0 ? '0' : labelIds.join(',');
     const query = { offset, limit, ...(search !== '' && { q: search }), ...(openOnly && { open: 1 }) };
     return reads.directory.getOrRead(`${ids}/${JSON.stringify(query)}`, clock(), async () => {
-      // User id 0 is an anonymous visitor. The reply contains nobody's credit or points, so all visitors can share it.
+      // User id 0 stands for an anonymous visitor. The reply contains nobody's credit or points, so all visitors can
+      // share it.
       const params = { labelIds: ids, userId: 0 };
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, { params, query });
       const parsed = parseLoosely(listSchema, completeList(body));
@@ -102,8 +103,8 @@ function distance({ addressLatitude, addressLongitude }: DirectoryBusiness, near
 }
 
 /**
- * Whether a business matches the search and the filter of `DirectoryPage`. For a backend that ignores both and sends its
- * whole list. The list contains no dishes, so this search does not find a business by its dishes.
+ * Whether a business matches `search` and `openOnly`. Needed for a backend that ignores these two and sends its whole
+ * list. The list contains no dishes, so this search does not find a business by its dishes.
  */
 function isSelected(business: DirectoryBusiness, { search, openOnly }: DirectoryPage): boolean {
   const { name, secondaryName, tagLine, labels, city, storeOpen } = business;
@@ -113,7 +114,10 @@ function isSelected(business: DirectoryBusiness, { search, openOnly }: Directory
   return isFound && (!openOnly || storeOpen);
 }
 
-/** Fills in fields that some backends do not send. For example, the specification names no `businessId` in the list. */
+/**
+ * Fills in fields that some backends do not send. For example, the businesses in the list of the specification have no
+ * `businessId`.
+ */
 function completeList(list: unknown): unknown {
   if (list === null) return [];
   if (!Array.isArray(list)) return list;

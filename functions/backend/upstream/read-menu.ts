@@ -18,12 +18,13 @@ function reportOnce(businessId: number, unreadable: readonly UnreadableCustomiza
   }
 }
 
-/** Maximum calls for one menu. */
+/** Maximum number of calls for one menu. */
 const MAX_PARTS = 50;
 
 /**
- * Returns a function that reads the whole menu of a business, without the windows of its discounts (`withoutWindows`). By
- * the specification, a backend sends the products in parts. The specification does not say how large a part is.
+ * Returns a function that reads the whole menu of a business. The discounts of this menu have no windows
+ * (`withoutWindows`). The specification says that a backend sends the products in parts, but not how large a part is.
+ * So the function asks for parts until a part adds no product.
  */
 export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
   async function productsFrom(business: Business, offset: number) {

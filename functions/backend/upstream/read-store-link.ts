@@ -6,7 +6,7 @@ import { parseLoosely } from './parse-loosely.ts';
 import { charactersOf, readOrThrow, type UpstreamParts, unavailable } from './public-reads.ts';
 import { isEmptyReply } from './reply-outcome.ts';
 
-/** Reads the name, phone number and rating id of a provider; null for an unknown provider. */
+/** Reads the name, phone number and rating id of a provider; null when the upstream does not know the provider. */
 export const readStoreLink =
   ({ fetchUpstream, reads, clock }: UpstreamParts) =>
   (serviceProviderUserId: number): Promise<StoreLink | null> =>

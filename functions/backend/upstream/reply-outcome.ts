@@ -13,6 +13,6 @@ function outcomeOf(reply: unknown): 'success' | 'error' | null {
   return word === 'error' || word === 'false' ? 'error' : null;
 }
 
-/** Whether the reply to a read says that the thing does not exist. */
+/** Whether a reply says that the object for which the call asked does not exist. */
 export const isEmptyReply = (reply: unknown): boolean =>
   reply === null || reply === '' || reply === 'error' || (isRecord(reply) && Object.keys(reply).length === 0);

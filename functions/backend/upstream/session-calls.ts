@@ -14,7 +14,10 @@ export interface UpstreamSessionParts {
   readonly background: (work: Promise<void>) => void;
 }
 
-/** Stores sessions at the edge, with the cookies of the upstream's session. Signing out ends both sessions. */
+/**
+ * Stores sessions at the edge, with the cookies of the upstream's session. Signing out ends the session at the edge and
+ * the session at the upstream.
+ */
 export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamSessionParts): SessionCalls {
   async function session(token: string) {
     const found = await sessionOf(db, token, clock());
@@ -23,8 +26,8 @@ export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamS
       try {
         await renewUpstreamCookies(db, token, change);
       } catch {
-        // The call to the upstream itself has worked, so the customer gets its reply. The stored cookies are now outdated:
-        // for the next call, the customer may have to sign in again.
+        // The upstream has answered the call, so the customer gets the answer although the new cookies were not stored.
+        // The stored cookies are now outdated: for the next call, the customer may have to sign in again.
         log('error', 'upstream-session', { detail: 'could not be renewed' });
       }
     });

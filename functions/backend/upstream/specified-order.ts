@@ -12,11 +12,11 @@ const SOURCE_APP = 'web';
 /** The price that the edge computed, and the data from which it computed the price. */
 export interface PricedOrder {
   readonly priced: PricedCart;
-  /** The discount of a valid promo code; null without one. */
+  /** The discount of the valid promo code of the order; null when the order has no such code. */
   readonly promo: OverallDiscount | null;
 }
 
-/** Values that `specifiedOrder` needs besides the customer's request and its price. */
+/** Values that `specifiedOrder` needs in addition to the customer's order and the price of the order. */
 export interface OrderFacts {
   readonly userId: number;
   /** `iOS` or `Android`; empty for other devices. */

@@ -7,15 +7,17 @@ import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
  * backends are longer.
  */
 const FOODCOURT_ID = /^[1-9]\d*-[\w-]{22}$/;
-/** `edgeTrackingId` adds zero bytes to a shorter id, so that its result is longer than an id of a Foodcourt. */
+/**
+ * `edgeTrackingId` adds zero bytes to an id with fewer bytes, so that the result is longer than an id of a Foodcourt.
+ */
 const MIN_WRAPPED_BYTES = 17;
 /** From a longer id, `edgeTrackingId` would make an id that is too long for orderTrackingIdSchema. */
 const MAX_WRAPPED_BYTES = 90;
 
 /**
- * Converts a tracking id of the upstream to the form that pages, cookies and calls of the edge accept. An id of a Foodcourt
- * has this form already. Any other id becomes the provider id, a hyphen, and the id in base64url. Null for an empty id and
- * for an id that is too long.
+ * Converts a tracking id of the upstream to the form that pages, cookies and calls of the edge accept. An id of a
+ * Foodcourt has this form already. Any other id becomes the provider id, a hyphen, and the id in base64url. Returns
+ * null for an empty id and for an id that is too long.
  */
 export function edgeTrackingId(upstreamId: string, serviceProviderUserId: number): string | null {
   if (FOODCOURT_ID.test(upstreamId)) return upstreamId;
@@ -27,8 +29,8 @@ export function edgeTrackingId(upstreamId: string, serviceProviderUserId: number
 }
 
 /**
- * Reverses `edgeTrackingId`. Null for an id that `edgeTrackingId` does not return, and when the upstream's id cannot be a
- * segment of a path.
+ * Reverses `edgeTrackingId`. Returns null for an id that `edgeTrackingId` never returns. Also returns null when the
+ * upstream's id cannot be a segment of a path.
  */
 export function upstreamTrackingId(edgeId: string): string | null {
   if (!v.is(orderTrackingIdSchema, edgeId)) return null;

@@ -1,15 +1,16 @@
 /**
- * Maximum characters of all cookies of a session together. If the cookies of a sign-in are longer, none of them are sent
- * back to the upstream. If the cookies become longer by a later reply, the session keeps its earlier cookies.
+ * Maximum number of characters of all cookies of a session together. If the cookies of a sign-in are longer, none of
+ * them are sent back to the upstream. If a later reply makes the cookies longer than this maximum, the session keeps
+ * its earlier cookies.
  */
 const MAX_COOKIE_CHARACTERS = 4_000;
 
-/** Takes the cookies of a session and returns the changed ones; null when none are left. */
+/** Takes the cookies of a session. Returns the changed cookies, or null when no cookie is left. */
 export type CookieChange = (cookies: string) => string | null;
 
 /**
- * The cookies of one customer's session at the upstream. They are part of a `SignedInCustomer`: a call for one customer
- * cannot use the cookies of another. The private field keeps the cookies out of JSON and logs.
+ * The cookies of one customer's session at the upstream. They are part of a `SignedInCustomer`, so a call for one
+ * customer cannot use the cookies of another customer. The private field keeps the cookies out of JSON and logs.
  */
 export class UpstreamCookies {
   #header: string | null;
@@ -20,7 +21,10 @@ export class UpstreamCookies {
     this.#save = save;
   }
 
-  /** Null when `header` is null. `save` applies a change to the stored session. Before a session is stored, omit `save`. */
+  /**
+   * Returns null when `header` is null. `save` applies a change to the stored session. Before a session is stored, omit
+   * `save`.
+   */
   static of(
     header: string | null,
     save: (change: CookieChange) => Promise<void> = async () => {},
@@ -34,8 +38,8 @@ export class UpstreamCookies {
   }
 
   /**
-   * Updates these cookies from the `Set-Cookie` headers of a reply. The call must have sent these cookies. Ignores a cookie
-   * with a name that sign-in did not set.
+   * Updates these cookies from the `Set-Cookie` headers of a reply. The call that got this reply must have sent these
+   * cookies. Ignores a cookie with a name that sign-in did not set.
    */
   async renew(headers: Headers): Promise<void> {
     if (this.#header === null) return;
@@ -67,7 +71,7 @@ interface SetCookie {
   readonly isDeleted: boolean;
 }
 
-/** Name and value according to RFC 6265. Other cookies are ignored. */
+/** Matches a cookie whose name and value have the form of RFC 6265. A cookie with another form is ignored. */
 const COOKIE = /^([\w!#$%&'*+.^`|~-]+)=([!-+\--:<-[\]-~]+)$/;
 
 /** The cookies that a reply sets, as the value of a `Cookie` header; null when there are none, or when they are too long. */
