@@ -31,8 +31,9 @@ export function isShallowJson(text: string): boolean {
 }
 
 /**
- * Parses a JSON text whose size and depth are bounded, before any schema sees its value. Texts from outside and most
- * texts from storage go through this schema. The bodies of requests to /rest go through `shallowBodies` instead.
+ * A schema that parses a JSON text. It first refuses a text that is too long or has too many levels, so later schemas
+ * get only values of bounded size and depth. Texts from outside and most texts from storage go through this schema. The
+ * bodies of requests to /rest go through `shallowBodies` instead.
  */
 export const jsonText = (maxCharacters = MAX_STORED_JSON_CHARACTERS) =>
   v.pipe(v.string(), v.maxLength(maxCharacters), v.check(isShallowJson, 'Too many levels.'), v.parseJson());

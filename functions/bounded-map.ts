@@ -4,8 +4,9 @@ interface Entry<Value> {
 }
 
 /**
- * A map for caches: `set` evicts the entries that were set longest ago until the bounds hold. Setting a key again makes its
- * entry the newest. The map does not know when an entry is outdated: the code that uses the map deletes such entries.
+ * A map for caches: the number of its entries and the sum of their weights are bounded. To keep these bounds, `set`
+ * evicts the entries that were set longest ago. Setting a key again makes its entry the newest. The map does not know
+ * when an entry is outdated: the code that uses the map deletes such entries.
  */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Entry<Value>>();
