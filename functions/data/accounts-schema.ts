@@ -130,8 +130,8 @@ export const ratings = sqliteTable(
       .notNull()
       .references(() => serviceProviders.id, { onDelete: 'cascade' }),
     /**
-     * Set together with `orderNumber` when the customer proved that the order is theirs; otherwise both are null. Only
-     * scores with an order count in the rating of the business.
+     * Set together with `orderNumber` when the customer proved that the order is theirs; otherwise both are null. The
+     * rating of the business uses only the scores that belong to an order.
      */
     businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number'),
@@ -175,7 +175,7 @@ export const customerLoyalty = sqliteTable(
   ],
 );
 
-/** The key that signs the cookies of devices that signed in before. The table has one row. */
+/** The key that signs the cookies of devices on which somebody has signed in. The table has one row. */
 export const deviceKeys = sqliteTable(
   'device_keys',
   {

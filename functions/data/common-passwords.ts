@@ -189,5 +189,5 @@ enterprise 989898 akopa123
     .split(/\s+/),
 );
 
-/** Whether a password is one of those that attackers try first. */
+/** Whether a password is one of the common passwords, which attackers try first. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.toLowerCase());

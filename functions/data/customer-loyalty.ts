@@ -24,7 +24,7 @@ export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): 
   if (first) await orm.batch([first, ...more]);
 }
 
-/** A customer's credit and points at every provider that has a record of them. */
+/** A customer's credit and points at every provider for which D1 has a copy. */
 export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRow[]> {
   return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
 }

@@ -11,7 +11,10 @@ export const SESSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** `sealByToken` derives the key for the cookies from the session's token and this text. */
 const UPSTREAM_COOKIES_PURPOSE = 'upstream cookies';
-/** Maximum attempts to write changed cookies. An attempt fails when another request has written cookies in the meantime. */
+/**
+ * Maximum number of attempts to write changed cookies. An attempt fails when another request has written cookies in the
+ * meantime.
+ */
 const MAX_RENEWAL_ATTEMPTS = 5;
 
 export interface CustomerSession {
@@ -62,8 +65,8 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
 }
 
 /**
- * Applies `change` to a session's upstream cookies. If another request changes the cookies at the same time, applies
- * `change` to the result of that request.
+ * Applies `change` to a session's upstream cookies. If another request changes the stored cookies at the same time,
+ * applies `change` to the cookies which that request has stored.
  */
 export async function renewUpstreamCookies(
   db: D1Database,

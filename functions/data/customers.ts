@@ -8,7 +8,10 @@ export type Customer = typeof customers.$inferSelect;
 
 export interface NewCustomer {
   readonly email: string;
-  /** Stored as null when the provider does not exist. */
+  /**
+   * The provider on whose site the account is created; null when it is created on the directory. Stored as null when no
+   * such provider exists.
+   */
   readonly providerId: number | null;
   readonly now: Instant;
 }
@@ -66,7 +69,7 @@ export const customerRow = (db: D1Database, { email, providerId, now }: NewCusto
   createdAt: now,
 });
 
-/** A number of 15 digits. The contract allows no longer id in a path. */
+/** A number of 15 digits. The contract limits an id in a path to 15 digits. */
 function randomId(): number {
   const [random = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   return Number(100_000_000_000_000n + (random % 900_000_000_000_000n));

@@ -5,9 +5,9 @@ import { newToken } from './token.ts';
 const ONLY_ROW_ID = 1;
 
 /**
- * The key that signs the cookies of known devices: devices that signed in before (functions/limits/known-devices.ts). The
- * first call creates the key, so that an operator does not need to configure it. Someone who reads the database could forge
- * such cookies. A forged cookie only gives more sign-in tries.
+ * The key that signs the cookies of known devices: devices on which somebody has signed in
+ * (functions/limits/known-devices.ts). The first call creates the key, so that an operator does not need to configure
+ * it. Someone who reads the database could forge such cookies. A forged cookie only gives more sign-in tries.
  */
 export async function deviceKey(db: D1Database): Promise<string> {
   const orm = drizzle(db);

@@ -1,6 +1,6 @@
 import { type LoggedAct, logged } from './change-log.ts';
 
-/** What identifies the personal data of a customer in D1 that belongs to one service provider. */
+/** The ids by which the personal data of a customer at one service provider is found in D1. */
 export interface StoredCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;
@@ -11,8 +11,9 @@ export interface StoredCustomer {
 
 /**
  * Removes the personal data of a customer from D1 (E30), and logs the removal. Removes the comments of the customer's
- * ratings at the provider, but keeps their scores. Removes the account with its sessions and addresses when no other
- * provider knows it. Another provider knows the account when it was created there, or has credit, points or orders there.
+ * ratings at the provider, but keeps their scores. Removes the account, its sessions and its addresses when no other
+ * provider knows the account. Another provider knows the account when it was created there, or has credit, points or
+ * orders there.
  */
 export async function forgetStoredCustomer(
   db: D1Database,

@@ -11,7 +11,7 @@ export interface ExternalIdentity {
   readonly subject: string;
 }
 
-/** The account that is connected to an external identity; null when no account is. */
+/** The account that is connected to an external identity; null when no account is connected to it. */
 export async function customerOfIdentity(db: D1Database, identity: ExternalIdentity): Promise<Customer | null> {
   const row = await drizzle(db)
     .select({ customer: customers })
@@ -22,7 +22,10 @@ export async function customerOfIdentity(db: D1Database, identity: ExternalIdent
   return row?.customer ?? null;
 }
 
-/** Connects an external identity with a verified e-mail to the account with that e-mail. Creates the account when needed. */
+/**
+ * Connects an external identity, whose e-mail is verified, to the account that has this e-mail. Creates the account
+ * when needed.
+ */
 export async function joinIdentity(
   db: D1Database,
   { provider, subject }: ExternalIdentity,
@@ -40,7 +43,8 @@ export async function joinIdentity(
         set: { emailConfirmedAt: sql`coalesce(${customers.emailConfirmedAt}, ${now})` },
       })
       .returning(),
-    // Someone else may have signed up with this e-mail address without proof. This ends their sessions.
+    // Someone else may have signed up with this e-mail address without access to the mailbox. The next statement ends
+    // the sessions of such a sign-up.
     orm
       .delete(customerSessions)
       .where(and(inArray(customerSessions.userId, owner), eq(customerSessions.confirmed, false))),

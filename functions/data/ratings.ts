@@ -31,7 +31,10 @@ export async function saveRating(db: D1Database, rating: NewRating): Promise<voi
   await db.batch(order === null ? [insert] : [insert, ...ratingStatements(db, order.businessId)]);
 }
 
-/** Scores range from 2 to 10, ratings from 0 to 100. A score of 10 is a rating of 100. */
+/**
+ * Statements that compute the rating on the business's card and raise the directory's revision. A score from 2 to 10 is
+ * multiplied by 10, because the rating on a card ranges from 0 to 100.
+ */
 function ratingStatements(db: D1Database, businessId: number): D1PreparedStatement[] {
   return [
     db

@@ -18,8 +18,8 @@ export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAd
     .all();
 
 /**
- * Saves an address of a customer. If the customer has saved an address with the same place and unit already, replaces that
- * one. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes the others.
+ * Saves an address of a customer. If the customer already has an address with the same place and unit, the new address
+ * replaces it. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes the others.
  */
 export async function insertAddress(
   db: D1Database,
@@ -47,8 +47,8 @@ export async function insertAddress(
 }
 
 /**
- * Changes a saved address. If the customer has saved another address with the same place and unit, deletes that one. Returns
- * false when the address is not the customer's.
+ * Changes a saved address. If the customer has another address with the same place and unit, the other address is
+ * deleted. Returns false when the address is not the customer's.
  */
 export async function updateAddress(
   db: D1Database,
