@@ -1,4 +1,7 @@
-/** The parameters of scrypt, and how many rounds of it run one after the other. Memory in bytes is 128 * N * r. */
+/**
+ * The parameters of scrypt, and the number of rounds. A round is one call of scrypt; the rounds run one after the
+ * other. A call needs 128 * N * r bytes of memory.
+ */
 export interface Cost {
   readonly N: number;
   readonly r: number;
@@ -7,8 +10,8 @@ export interface Cost {
 }
 
 /**
- * A password is hashed in ten rounds of scrypt. Each round takes 8 MiB and about 25 ms, and its salt is the result of the
- * round before. Ten rounds cost as much as OWASP's minimum N = 2^13, r = 8, p = 10 in one call. During a call, the isolate
- * answers no other request (docs/decisions/passwords-are-hashed-in-rounds.md).
+ * A password is hashed in ten rounds of scrypt. Each round takes 8 MiB and about 25 ms, and its salt is the result of
+ * the round before. Ten rounds cost as much as OWASP's minimum N = 2^13, r = 8, p = 10 in one call. But ten short calls
+ * let the isolate answer other requests in between (docs/decisions/passwords-are-hashed-in-rounds.md).
  */
 export const PASSWORD_COST: Cost = { N: 2 ** 13, r: 8, p: 1, rounds: 10 };

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { type Cost, PASSWORD_COST } from './password-cost.ts';
 
-/** Is called between two rounds of hashing, and lets other requests run. */
+/** A function that is called between two rounds of hashing and lets other requests run. */
 export type Pause = () => Promise<void>;
 
 const KEY_BYTES = 32;
@@ -24,8 +24,8 @@ export async function hashPassword(password: string, pause: Pause = nextTurn): P
 }
 
 /**
- * Whether the password matches the hash. Without a hash (unknown e-mail) it takes the same time and returns false, so that
- * response times do not reveal which accounts exist. Older hashes take the same time, too.
+ * Whether the password matches the hash. If `stored` is null (unknown e-mail), the function returns false after the
+ * same time, so that response times do not reveal which accounts exist. Older hashes take the same time, too.
  */
 export async function isPassword(password: string, stored: string | null, pause: Pause = nextTurn): Promise<boolean> {
   const { salt, key, cost } = parse(stored);
@@ -38,7 +38,7 @@ export async function isPassword(password: string, stored: string | null, pause:
 interface Stored {
   readonly cost: Cost;
   readonly salt: Buffer;
-  /** Null without a hash. */
+  /** Null when no hash is stored. */
   readonly key: Buffer | null;
 }
 
