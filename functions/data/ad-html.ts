@@ -17,19 +17,19 @@ const ALLOWED: sanitizeHtml.IOptions = {
     },
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // The sandboxed frame that shows the advertisement may open links in a new tab only.
+  // In the sandboxed frame that shows the advertisement, a link works only if it opens a new tab.
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener' }) },
   disallowedTagsMode: 'discard',
 };
 
-/** Sanitises an advertisement before it is stored; null when no allowed content is left. */
+/** Sanitises an advertisement before it is stored; returns null when no allowed content is left. */
 export function cleanAdHtml(html: string | null): string | null {
   if (html === null) return null;
   const clean = sanitizeHtml(html, ALLOWED).trim();
   return clean === '' ? null : clean;
 }
 
-/** The names of the elements of an advertisement that `cleanAdHtml` leaves out, e.g. `form` and `script`. */
+/** The names of the elements that `cleanAdHtml` removes from an advertisement, e.g. `form` and `script`. */
 export function leftOutOfAd(html: string): string[] {
   const names = Array.from(html.matchAll(/<([a-z][a-z\d]*)/gi), ([, name = '']) => name.toLowerCase());
   return [...new Set(names)].filter((name) => !ALLOWED_TAGS.includes(name)).sort();

@@ -5,7 +5,7 @@ import { hasTerm, searchTerms, type TermForms, termForms } from '../../src/domai
 
 /** A search uses at most this number of words. Further words are ignored. */
 const MAX_TERMS = 8;
-/** Maximum dishes that a search result names. */
+/** Maximum number of dishes that a search result names. */
 const MAX_NAMED_DISHES = 2;
 
 /**
@@ -17,7 +17,10 @@ export interface BusinessSearch {
   readonly terms: readonly TermForms[];
   /** Each word is in the name, a label, the address or a dish. */
   readonly anywhere: readonly WordMatch[];
-  /** A query for business_search. It finds businesses whose name begins with all the words, in their order. */
+  /**
+   * A query for business_search. It finds businesses whose name begins with all the words, in the order in which they
+   * were typed.
+   */
   readonly atNameStart: string;
   /** Each word is in the name or a label. */
   readonly inNameOrLabels: readonly WordMatch[];
@@ -31,13 +34,19 @@ export interface WordMatch {
   readonly labelIds: readonly number[];
 }
 
-/** A label as the labels table has it now. So a search finds a renamed label by its new word at once. */
+/**
+ * A label with the word that the table `labels` contains now. So a search finds a renamed label by the new word
+ * immediately.
+ */
 export interface LabelWord {
   readonly labelId: number;
   readonly label: string;
 }
 
-/** Null for a text without words. `labels` are all labels. */
+/**
+ * Returns the conditions for a typed text, or null when the text has no words. `labels` are all labels of the
+ * directory.
+ */
 export function businessSearch(text: string, labels: readonly LabelWord[]): BusinessSearch | null {
   const words = searchTerms(text).slice(0, MAX_TERMS);
   if (words.length === 0) return null;
@@ -102,8 +111,9 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains why the search found a business whose name lacks some of the words. Names the dishes that contain most of these
- * words, the labels with words that such a dish lacks, and the address when it has words that the dish and labels lack.
+ * Explains why the search found a business whose name lacks some of the words. First names dishes: those that contain
+ * the largest number of these missing words. Then names labels that contain words which are missing in the first of
+ * these dishes. Then names the address if it contains words that are still missing.
  */
 export function foundBy(
   { terms }: BusinessSearch,

@@ -19,7 +19,10 @@ export interface DirectorySelection {
   /** Null to list businesses without a search. */
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
-  /** Sorts by the distance to this place; null to sort by name. `directoryList` names the criteria that come before both. */
+  /**
+   * Sorts by the distance to this place; null to sort by name. `directoryList` names the criteria that come before
+   * distance and name.
+   */
   readonly near: Position | null;
   readonly offset: number;
   readonly limit: number;
@@ -156,15 +159,18 @@ const matchingAll = (id: SQL, words: readonly WordMatch[]): SQL =>
   );
 
 /**
- * The index contains every column that sorting needs. Table rows contain settings of several kilobytes, so reading
- * 10,000 rows from the table takes ten times as long.
+ * SQL: the table, with the index from which SQLite reads it. The index contains every column that sorting needs. Table
+ * rows contain settings of several kilobytes, so reading 10,000 rows from the table takes ten times as long.
  */
 const indexOf = ({ near }: DirectorySelection): SQL =>
   near === null
     ? sql`businesses INDEXED BY businesses_listed_name`
     : sql`businesses INDEXED BY businesses_listed_position`;
 
-/** The unary plus keeps SQLite from reading the rows from the table one by one, by their ids. */
+/**
+ * SQL: the condition that selects the businesses of the list. The plus before `businesses.id` keeps SQLite from reading
+ * the rows from the table one by one, by their ids.
+ */
 function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQL): SQL {
   const ids = [...new Set(labelIds)];
   const labelled = sql`(

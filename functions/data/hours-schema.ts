@@ -25,8 +25,8 @@ export const openingHours = sqliteTable(
 );
 
 /**
- * Periods in which the hours differ from `opening_hours` (`datedWindows`). Within such a period the business is open or
- * closed, regardless of its weekly hours. `from` and `until` are instants.
+ * Periods in which the hours differ from `opening_hours` (`datedWindows`). Within such a period, `open` says whether
+ * the business is open, regardless of its weekly hours. `from` and `until` are instants.
  */
 export const datedWindows = sqliteTable(
   'dated_windows',

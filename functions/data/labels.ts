@@ -32,7 +32,10 @@ export async function labelWords(db: D1Database): Promise<LabelWord[]> {
   return results;
 }
 
-/** Adds a label. Returns false when the label exists already. If a label with this word was renamed, the word is used again. */
+/**
+ * Adds a label. Returns false when the label exists already. If the word belongs to a label that was renamed or merged,
+ * this label is in use again.
+ */
 export async function insertLabel(db: D1Database, label: string, by: LabelAct): Promise<boolean> {
   const isNew = 'NOT EXISTS (SELECT 1 FROM labels WHERE label = ?6 AND merged_into IS NULL)';
   const [, inserted] = await db.batch([
@@ -54,8 +57,8 @@ const CURRENT_LABELS = `json((SELECT json_group_array(word) FROM (
   LEFT JOIN labels AS known ON known.label = own.value LEFT JOIN labels AS target ON target.id = known.merged_into)))`;
 
 /**
- * Replaces renamed labels by their current words in some businesses. `businesses` is the SQL condition that selects these;
- * ?1 in it is `parameter`.
+ * Replaces renamed labels by their current words in the businesses that the SQL condition `businesses` selects. In this
+ * condition, ?1 stands for `parameter`.
  */
 export const replaceLabelWords = (
   db: D1Database,
@@ -71,7 +74,10 @@ export const replaceLabelWords = (
     )
     .bind(parameter);
 
-/** Renames a label. If another label has the new word already, that label gets the businesses of this one. */
+/**
+ * Renames a label. If another label has the new word already, the businesses of the renamed label go to that other
+ * label.
+ */
 export async function renameLabel(
   db: D1Database,
   { labelId, label }: { readonly labelId: number; readonly label: string },

@@ -80,8 +80,8 @@ export const businesses = sqliteTable(
       { mode: 'virtual' },
     ),
     /**
-     * The encrypted payment account (`sealAccount`); null until the owner connects one. It is not part of the settings, so
-     * that no reply contains it.
+     * The encrypted payment account (`sealAccount`); null until the owner connects an account. It is not part of the
+     * settings, so that no reply contains it.
      */
     sealedPaymentAccount: text('sealed_payment_account'),
     /**
@@ -100,9 +100,15 @@ export const businesses = sqliteTable(
     startedAt: integer('started_at'),
     /** Instant at which the owners were warned that the business expires if it does not go live; null before that. */
     expiryToldAt: integer('expiry_told_at'),
-    /** Instant of the last event of the payment provider, saved at most every `EVENT_NOTED_EVERY_MS`; null before the first. */
+    /**
+     * Instant of the last event of the payment provider, saved at most once per `EVENT_NOTED_EVERY_MS`; null before the
+     * first.
+     */
     paymentEventAt: integer('payment_event_at'),
-    /** Rises with each change of settings, phase, payment account or menu. By it, the page store finds outdated pages. */
+    /**
+     * Rises with each change of settings, phase, payment account or menu. The page store finds outdated pages by this
+     * number.
+     */
     revision: revision(),
   },
   (table) => [
@@ -145,8 +151,8 @@ export const labels = sqliteTable(
     /** Position in the directory's list of labels. Labels without a position (null) come last, the most used first. */
     position: integer(),
     /**
-     * The label that replaced this one when an operator renamed it or merged it into that label; null for a label in use.
-     * Businesses whose settings still contain the old word are treated as having the new one.
+     * The id of the label that replaced this label, because an operator renamed or merged this label; null for a label
+     * in use. A business whose settings still contain the old word is treated like a business with the new word.
      */
     mergedInto: integer('merged_into'),
   },
