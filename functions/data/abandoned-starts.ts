@@ -12,7 +12,10 @@ export interface AbandonedStart {
   readonly owners: readonly string[];
 }
 
-/** SQL: when somebody last worked on the business: started it, saved its draft, or made a logged change. */
+/**
+ * SQL: the instant at which somebody last worked on the business, that is, started it, saved its draft or made a logged
+ * change.
+ */
 const TOUCHED_AT = `max(businesses.started_at,
   coalesce((SELECT saved_at FROM business_drafts WHERE business_id = businesses.id), 0),
   coalesce((SELECT max(at) FROM changes WHERE changes.provider_id = businesses.provider_id
@@ -26,7 +29,10 @@ const SELECT = `SELECT id AS businessId, started_at AS startedAt, provider_id AS
     (SELECT json_group_array(people.email) ${OWNERS}) AS owners
   FROM businesses WHERE phase = 'preparing' AND started_at IS NOT NULL`;
 
-/** A page of businesses: those that were started after the business `after`, the earliest first; null for the first page. */
+/**
+ * Selects a page of businesses, the earliest start first: up to `limit` businesses that were started after the business
+ * `after`. For the first page, `after` is null.
+ */
 export interface StartPage {
   readonly after: AbandonedStart | null;
   readonly limit: number;
@@ -49,8 +55,8 @@ async function find(
 }
 
 /**
- * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out businesses whose owners have
- * been warned of the removal since somebody last worked on the business.
+ * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out a business if its owners
+ * were warned of its removal after somebody last worked on it.
  */
 export const startsToWarnAbout = (db: D1Database, touchedUntil: Instant, page: StartPage): Promise<AbandonedStart[]> =>
   find(
@@ -87,10 +93,10 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
   (await db.prepare('SELECT 1 FROM businesses WHERE provider_id = ?1 LIMIT 1').bind(providerId).first()) !== null;
 
 /**
- * Removes an expired business with its draft, versions and menu, the roles at it, and the people without another role.
- * If it was the last business of its provider, the provider's roles and e-mail are removed too; the provider's id
- * stays, because the log uses it. Returns false, and changes nothing, when somebody has worked on the business or it
- * went live in the meantime.
+ * Removes an expired business, its draft, versions and menu, and the roles at it. Also removes the people who had a
+ * role at its provider and now have no role anywhere. If the business was the last one of its provider, the provider's
+ * roles and e-mail are removed too; the provider's id stays, because the log uses it. Returns false, and changes
+ * nothing, when somebody has worked on the business or it went live in the meantime.
  */
 export async function removeStart(
   db: D1Database,

@@ -15,7 +15,9 @@ import { businesses, businessLabels, directory, IS_LISTED, labels, serviceProvid
 export interface BusinessRow {
   readonly business: Business;
   readonly revision: number;
-  /** The rating on its directory card: the average of the imported rating and the ratings of customers. */
+  /**
+   * The rating on the directory card of the business: the average of the imported rating and the ratings of customers.
+   */
   readonly rating: number | null;
   readonly phase: Phase;
   readonly listing: Listing;
@@ -53,11 +55,11 @@ async function findBusiness(
   return row && toBusiness(row);
 }
 
-/** A live business. */
+/** The business with this routing path; null when it is not live or does not exist. */
 export const businessByPath = (db: D1Database, routingPath: string): Promise<BusinessRow | null> =>
   findBusiness(db, "routing_path = ?1 AND phase = 'live'", routingPath);
 
-/** A live business. */
+/** The business with this id; null when it is not live or does not exist. */
 export const businessById = (db: D1Database, businessId: number): Promise<BusinessRow | null> =>
   findBusiness(db, "id = ?1 AND phase = 'live'", businessId);
 
@@ -71,11 +73,14 @@ export const anyBusinessById = (db: D1Database, businessId: number): Promise<Bus
 
 export interface StoredPaidBusiness extends PaidBusiness {
   readonly serviceProviderUserId: number;
-  /** Instant of the last event of the payment provider, saved at most every `EVENT_NOTED_EVERY_MS`; null before the first. */
+  /**
+   * Instant of the last event of the payment provider, saved at most once per `EVENT_NOTED_EVERY_MS`; null before the
+   * first.
+   */
   readonly paymentEventAt: Instant | null;
 }
 
-/** A business's payment account, with the id of the service provider; null for an unknown business. */
+/** A business's payment account, with the id of the service provider; null when no business has this id. */
 export async function paidBusiness(db: D1Database, businessId: number): Promise<StoredPaidBusiness | null> {
   const row = await db
     .prepare(
@@ -168,8 +173,8 @@ export async function directoryRevision(db: D1Database): Promise<number | null> 
 }
 
 /**
- * The labels of businesses in the directory. First come the labels that an operator has put into an order, in this order,
- * then the others, the most used first.
+ * The labels of businesses in the directory. The labels with a position, which an operator sets, come first, sorted by
+ * position. The other labels follow, the most used first.
  */
 export function labelList(db: D1Database): Promise<BusinessLabel[]> {
   return drizzle(db)
@@ -184,7 +189,7 @@ export function labelList(db: D1Database): Promise<BusinessLabel[]> {
     .all();
 }
 
-/** Maximum paths: as many as one sitemap may list. */
+/** Maximum number of paths. One sitemap may list no more. */
 const MAX_PATHS = 50_000;
 
 /** The paths of the businesses in the directory. */

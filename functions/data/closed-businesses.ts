@@ -2,8 +2,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
 /**
- * Tables with contents that people edit and publish, and with data that only a live business needs. The tables of dishes are
- * not in the list: when a category is deleted, D1 also deletes its dishes.
+ * Tables with contents that people edit and publish, and tables with data that only a live business needs. The tables
+ * of dishes are not in the list: when a category is deleted, D1 also deletes its dishes.
  */
 const CONTENT_TABLES = [
   'business_drafts',
@@ -45,13 +45,16 @@ export async function removeContents(
 }
 
 /**
- * SQL: whether the records of the provider must still be kept. They must when one of its businesses has not closed down, or
- * closed down after `?1`.
+ * SQL: whether the records of the provider must still be kept. This is so when one of the businesses of the provider
+ * has not closed down, or has closed down after `?1`.
  */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
 
-/** Up to `limit` service providers. Each of their businesses closed down at `closedUntil` or before. */
+/**
+ * Up to `limit` service providers whose records need not be kept: each of their businesses closed down at `closedUntil`
+ * or before.
+ */
 export async function providersWithoutRecords(
   db: D1Database,
   { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
@@ -64,9 +67,9 @@ export async function providersWithoutRecords(
 }
 
 /**
- * Removes the businesses of a provider that `providersWithoutRecords` returned. Also removes the roles, ratings and copies
- * of credit at the provider, and the provider's e-mail. The provider's id stays: log entries outlive their subjects, and a
- * new provider with the same id would see these entries.
+ * Removes the businesses of a provider. `providersWithoutRecords` must have returned this provider. Also removes the
+ * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays: log entries
+ * outlive their subjects, and a new provider with the same id would see these entries.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

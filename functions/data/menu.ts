@@ -14,7 +14,10 @@ import { withSoldoutChoices } from './soldout-choices.ts';
 const MAX_PARSED_MENUS = 50;
 const parsedMenus = new BoundedMap<number, { revision: number; menu: Menu }>(MAX_PARSED_MENUS);
 
-/** A business's menu. `revision` is the current revision of the business: if it has not changed, the menu comes from memory. */
+/**
+ * A business's menu. `revision` is the current revision of the business. If the revision has not changed, the menu
+ * comes from memory.
+ */
 export async function businessMenu(db: D1Database, businessId: number, revision: number): Promise<Menu> {
   const parsed = parsedMenus.get(businessId);
   const menu = parsed?.revision === revision ? parsed.menu : await readMenu(db, businessId);

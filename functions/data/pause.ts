@@ -18,15 +18,15 @@ const WORDS_OF_STORED_PAUSE = `CASE
   ELSE 'paused' || coalesce(': ' || (settings->>'$.storeTemporarilyClosedReason'), '') END`;
 
 /**
- * SQL: the planned pauses that end after ?5. When staff resume ordering (?2 is `false`), the planned pauses that are in
- * force are left out too.
+ * SQL: the planned pauses to keep. Pauses that ended at ?5 or before are left out. When staff resume ordering (?2 is
+ * `false`), pauses that are in force are left out too.
  */
 const PAUSES_LEFT = `(SELECT json_group_array(json(value)) FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
   WHERE value ->> 'until' > ?5 AND (?2 = 'true' OR value ->> 'from' > ?5))`;
 
 /**
- * Writes a pause, or the end of one, into a business's settings and card, and the change into the log. Raises the revisions
- * of the business and the directory.
+ * Writes a pause, or the end of a pause, into a business's settings and card. Writes the change into the log. Raises
+ * the revisions of the business and the directory.
  */
 export async function savePause(db: D1Database, pause: Pause, act: LoggedAct): Promise<void> {
   const { businessId, paused, reason, until } = pause;
@@ -49,9 +49,9 @@ const REMAINING_PAUSES = `SELECT value FROM json_each(coalesce(settings -> '$.pl
   WHERE value ->> 'until' > ?2 AND value ->> 'from' <> ?3`;
 
 /**
- * Adds the planned pause `added`. It replaces a planned pause that begins at the same instant (`from`). If `added` is null,
- * only removes the pause that begins at `from`. Also removes pauses that are over. Writes the change into the log in
- * `words`, and raises the revisions of the business and the directory.
+ * Adds the planned pause `added`. It replaces a planned pause that begins at the same instant (`from`). If `added` is
+ * null, only removes the pause that begins at `from`. Also removes pauses that are over. Writes the change into the log
+ * with the text `words`, and raises the revisions of the business and the directory.
  */
 export async function savePlannedPause(
   db: D1Database,

@@ -54,8 +54,8 @@ export async function savePaymentSetup(
 }
 
 /**
- * Stores the same account encrypted again, e.g. without its old webhook secret. Does nothing if the stored account is no
- * longer `from`.
+ * Replaces the encrypted account `from` by `to`, e.g. by the same account without its old webhook secret. Does nothing
+ * if the stored encrypted account is no longer `from`.
  */
 export async function replaceSealed(db: D1Database, businessId: number, from: string, to: string): Promise<void> {
   await db

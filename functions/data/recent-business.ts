@@ -9,15 +9,15 @@ interface Recent<Row> {
 }
 
 const BUSINESS_FRESH_MS = 2_000;
-/** Maximum businesses in each of the three caches. */
+/** Maximum number of businesses in each of the three caches. */
 const MAX_BUSINESSES = 300;
 
-/** Counts the writes of businesses by this isolate. A row that was read before the last write is outdated. */
+/** Counts how often this isolate has written a business. A row that was read before the last write is outdated. */
 let writes = 0;
 
 /**
- * Keeps the row that `read` returns until this isolate writes a business. Reads the row again when it is older than
- * `maxAgeMs`. Keeps nothing for a key without a row.
+ * Returns a function that calls `read` and keeps the row. The row is kept until this isolate writes a business. Reads
+ * the row again when it is older than `maxAgeMs`. Keeps nothing for a key without a row.
  */
 function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row | null>) {
   const cache = new BoundedMap<Key, { readonly row: Row; readonly readAt: Instant; readonly writes: number }>(
@@ -43,9 +43,9 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
 export const recentBusiness = keptBriefly(anyBusinessById);
 /**
  * A business as this isolate last read it, however long ago. A business that was not live is read again after
- * BUSINESS_FRESH_MS. Only for callers that compare the revision before they act on the business, and that read the business
- * again with `freshBusiness` when it is outdated. Without this function, in a rush, each order that arrives before D1 answers
- * would read the business.
+ * BUSINESS_FRESH_MS. Only for callers that compare the revision before they act on the business, and that read the
+ * business again with `freshBusiness` when the kept row is outdated. In a rush, several orders arrive before D1
+ * answers. Without this function, each of them would read the business.
  */
 export async function lastKnownBusiness(
   db: D1Database,

@@ -1,6 +1,9 @@
 import type { Choice, Menu, Section } from '../../src/domain/menu/menu.ts';
 
-/** Returns the menu with the choices with these ids marked as sold out. Choices inside other choices are marked too. */
+/**
+ * Returns the menu in which the choices with these ids are marked as sold out. Choices inside other choices are marked
+ * too.
+ */
 export function withSoldoutChoices(menu: Menu, soldout: ReadonlySet<number>): Menu {
   if (soldout.size === 0) return menu;
   const markSection = (section: Section): Section => ({ ...section, choices: section.choices.map(markChoice) });

@@ -6,7 +6,7 @@ import { providerStatements } from './operated-businesses.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 import { businessStatements } from './save-business.ts';
 
-/** Those of the paths that are already the routing path of a business. */
+/** Returns each of `paths` that a business already uses as its routing path. */
 export async function takenPaths(db: D1Database, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const { results } = await db
     .prepare('SELECT routing_path AS path FROM businesses WHERE routing_path IN (SELECT value FROM json_each(?1))')
@@ -25,9 +25,9 @@ export interface NewStart {
 }
 
 /**
- * Adds a business that is being prepared, with an empty menu and its draft. If `isNewProvider`, also adds the provider,
- * with the starter as owner. The business expires if it never goes live (R14). Writes all or nothing. Returns false when
- * another start has taken the routing path or the id of the provider.
+ * Adds a business in the phase "preparing", with an empty menu and with `document` as its draft. If `isNewProvider`,
+ * also adds the provider, with the starter as owner. The business expires if it never goes live (R14). Writes all or
+ * nothing. Returns false when another start has taken the routing path or the id of the provider.
  */
 export async function insertStart(
   db: D1Database,
