@@ -40,7 +40,9 @@ export const businessVersions = sqliteTable(
     version: integer().notNull(),
     /** Instant. */
     publishedAt: integer('published_at').notNull(),
-    /** The name that the person had at that time; null for a version from the demo data. */
+    /**
+     * The name of the person who published the version, as it was at that time; null for a version from the demo data.
+     */
     publishedBy: text('published_by'),
     /** JSON of `draftDocumentSchema`, compressed with gzip. */
     document: blob().$type<ArrayBuffer | readonly number[]>().notNull(),
@@ -71,8 +73,8 @@ export const businessIds = sqliteTable('business_ids', {
 });
 
 /**
- * Uploaded pictures, and when a document last contained them. A picture is deleted when no document has contained it
- * for a while.
+ * Uploaded pictures, each with the instant at which a document was last seen to contain it. A picture is deleted when
+ * no document has contained it for a while.
  */
 export const pictureUses = sqliteTable('picture_uses', {
   /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths of the picture share. */

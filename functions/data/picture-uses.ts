@@ -2,8 +2,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { unpackedText } from './documents/pack.ts';
 
 /**
- * Matches the addresses of uploaded pictures in a document. The group contains the folder and the name. Pictures of the demo
- * have other names, so they do not match and are never deleted.
+ * Matches the addresses of uploaded pictures in a document. The capture group contains the folder and the name.
+ * Pictures of the demo have other names, so they do not match and are never deleted.
  */
 const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 
@@ -51,8 +51,8 @@ export async function markPicturesSeen(db: D1Database, pictures: readonly string
 }
 
 /**
- * Records those of the pictures that have no record yet, as if a document contained them now. Returns those of the pictures
- * that no document has contained since `before`.
+ * Adds a record for each of the pictures that has none, as if a document contained the picture now. Returns each of
+ * `pictures` that no document has contained since `before`.
  */
 export async function picturesUnseenSince(
   db: D1Database,
@@ -86,7 +86,7 @@ export interface Round {
   readonly completeStartedAt: Instant | null;
 }
 
-/** The progress of a task. When the next run begins a new round, `startedAt` is `now`. */
+/** The progress of a task. If the next run begins a new round, `startedAt` is `now`. */
 export async function roundOf(db: D1Database, task: string, now: Instant): Promise<Round> {
   const row = await db
     .prepare(

@@ -7,7 +7,7 @@ import { digestOf, documentOf, unpacked } from './pack.ts';
 
 export interface StoredDraft {
   readonly document: DraftDocument;
-  /** 0 for a draft that nobody has saved yet: it equals the newest version. */
+  /** 0 when nobody has saved a draft yet: then `document` is the newest version. */
   readonly revision: number;
   readonly savedBy: string | null;
   readonly savedAt: Instant | null;
@@ -48,15 +48,18 @@ export interface DraftToSave {
 }
 
 /**
- * Saves a draft. `saved.revision` is the revision of the draft on which it is based. Returns false, and writes nothing, when
- * somebody else has saved the draft since.
+ * Saves a draft. `saved.revision` is the revision of the stored draft on which the new draft is based. Returns false,
+ * and writes nothing, when somebody else has saved the draft since.
  */
 export async function saveDraft(db: D1Database, businessId: number, saved: DraftToSave): Promise<boolean> {
   const { results } = await draftStatement(db, businessId, saved).all();
   return results.length === 1;
 }
 
-/** The statement of `saveDraft`. It returns a row unless somebody else has saved the draft since. */
+/**
+ * The statement of `saveDraft`. It returns one row if it saves the draft, and no row if somebody else has saved a newer
+ * revision.
+ */
 export function draftStatement(
   db: D1Database,
   businessId: number,

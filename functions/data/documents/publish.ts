@@ -33,8 +33,8 @@ export async function publishDocument(
 }
 
 /**
- * SQL: whether the newest version has another document than the one with this digest. It is false when two people have
- * published the same draft at the same time.
+ * SQL: whether the document of the newest version differs from the document with this digest. When two people publish
+ * the same draft at the same time, the result is false for the second person.
  */
 const differs = (businessId: string, digest: string): string =>
   `coalesce((SELECT digest FROM business_versions WHERE business_id = ${businessId} ORDER BY version DESC LIMIT 1), '') <> ${digest}`;
