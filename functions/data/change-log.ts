@@ -13,9 +13,9 @@ export interface LoggedAct {
 }
 
 /**
- * A statement that writes a change into the log. It reads the old value, so it must stand in the batch before the change
- * itself. `read` is the end of a SELECT statement: the subject, the old value and the new value in words, and the tables
- * that they come from. The parameters of `read` start at ?6; ?1 is the time.
+ * A statement that writes a change into the log. It reads the old value, so in a batch it must come before the
+ * statement that makes the change. `read` is the end of a SELECT statement: the subject, the old value and the new
+ * value in words, and the tables that they come from. The parameters of `read` start at ?6; ?1 is the time.
  */
 export const logged = (
   db: D1Database,
@@ -53,8 +53,9 @@ export const loggedForPerson = (
 export type Change = typeof changes.$inferSelect;
 
 /**
- * The logged changes of a business, with the changes that concern all businesses of its provider together. The newest come
- * first. Returns at most `limit` changes, all of them older than the change with the id `before`.
+ * The logged changes of a business, including the changes that concern all businesses of its provider. The newest come
+ * first. Returns at most `limit` changes. If `before` is not null, all of them are older than the change with the id
+ * `before`.
  */
 export function changesAt(
   db: D1Database,

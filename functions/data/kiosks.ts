@@ -8,17 +8,18 @@ import { type LoggedAct, logged } from './change-log.ts';
 import { kiosks } from './kiosks-schema.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** The hash contains the business, so a code works only at its own business. */
+/** The business id is part of the hashed text, so a code works only at the business for which it was made. */
 const codeHashOf = (businessId: number, code: string) => hashOf(`${businessId} ${code}`);
 
 /** The token in a kiosk's cookie: `<kiosk id>.<secret>`. `pairedKiosk` finds the row by the id and compares the secret. */
 const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
 
 /**
- * The paired kiosk that sent a request; null for every other device. This is the only test of whether a request comes from
- * a paired kiosk of a business: `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`), null when the
- * request has none. The secret is compared in constant time. Returns null for a token of another business's kiosk, and
- * for a token of a kiosk whose pairing was removed. Costs one read of D1 when there is a token, none otherwise.
+ * The paired kiosk that sent a request; null for every other device. No other code tests whether a request comes from a
+ * paired kiosk of a business. `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`); it is null when
+ * the request has no such cookie. The secret is compared in constant time. Returns null for a token of another
+ * business's kiosk, and for a token of a kiosk whose pairing was removed. Costs one read of D1 when there is a token,
+ * none otherwise.
  */
 export async function pairedKiosk(
   db: D1Database,
@@ -47,8 +48,8 @@ export async function kiosksOf(db: D1Database, businessId: number): Promise<Kios
 }
 
 /**
- * Stores a code that pairs one kiosk, and logs that this kiosk may be paired. Null when the business already has
- * `MAX_KIOSKS` kiosks. Deletes expired codes.
+ * Stores a code that pairs one kiosk, and logs that this kiosk may be paired. Returns null when the business already
+ * has `MAX_KIOSKS` kiosks. Deletes expired codes.
  */
 export async function insertPairingCode(
   db: D1Database,
@@ -74,7 +75,9 @@ export async function insertPairingCode(
   return { code, expiresAt };
 }
 
-/** Pairs a kiosk by its code and deletes the code, in one transaction. Null for a wrong, used or expired code. */
+/**
+ * Pairs a kiosk by its code and deletes the code, in one transaction. Returns null for a wrong, used or expired code.
+ */
 export async function insertKiosk(
   db: D1Database,
   { businessId, code }: { readonly businessId: number; readonly code: string },
@@ -93,7 +96,7 @@ export async function insertKiosk(
   return row === undefined ? null : { name: row.name, token: tokenOf(row.id, secret) };
 }
 
-/** Records that a kiosk was in use, at most once a minute. */
+/** Records the last time at which a kiosk was in use. Writes at most once a minute. */
 export async function markKioskSeen(db: D1Database, kioskId: number, now: Instant): Promise<void> {
   await drizzle(db)
     .update(kiosks)

@@ -111,8 +111,8 @@ const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
 
 /**
- * Gives a membership this role and the place `act.place`. Returns false, and changes nothing, when the person has another
- * role at that place, or, with `keepsOwner`, when the provider would lose its last owner.
+ * Gives a membership this role and the place `act.place`. Returns false, and changes nothing, when the person has
+ * another role at that place, or when `keepsOwner` is true and the provider would lose its last owner.
  */
 export async function updateMembership(
   db: D1Database,

@@ -3,7 +3,10 @@ import { type LoggedAct, logged } from './change-log.ts';
 import { membershipStatements } from './memberships.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
 
-/** Selects a page of rows: up to `limit` rows with smaller ids than `before`, newest first. Null begins with the newest row. */
+/**
+ * Selects a page of rows: up to `limit` rows with smaller ids than `before`, newest first. If `before` is null, the
+ * page begins with the newest row.
+ */
 interface Page {
   readonly before: number | null;
   readonly limit: number;
@@ -49,7 +52,7 @@ export async function saveListing(db: D1Database, { listing, note }: ListingDeci
   forgetRecentBusinesses();
 }
 
-/** The id that the next service provider gets, unless another one is added before. */
+/** The id that the next service provider gets, unless another provider is added first. */
 export async function nextProviderId(db: D1Database): Promise<number> {
   const id = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM service_providers').first<number>('id');
   if (id === null) throw new Error('D1 returned no id.');
@@ -62,7 +65,10 @@ interface FirstOwner {
   readonly name: string;
 }
 
-/** The statements that add the service provider of `act.place` with its first owner. They fail when its id is taken. */
+/**
+ * The statements that add the service provider of `act.place` with its first owner. They fail when another provider has
+ * this id already.
+ */
 export const providerStatements = (
   db: D1Database,
   { email, name }: FirstOwner,
@@ -72,7 +78,10 @@ export const providerStatements = (
   ...membershipStatements(db, { email, name, role: 'owner' }, act),
 ];
 
-/** Adds a service provider with its first owner. Writes both or nothing. Returns null when another one has taken its id. */
+/**
+ * Adds a service provider with its first owner. Writes both or nothing. Returns the id of the provider, or null when
+ * another provider has taken this id.
+ */
 export async function insertProvider(
   db: D1Database,
   owner: FirstOwner,

@@ -42,7 +42,7 @@ export const memberships = sqliteTable(
     role: text({ enum: ROLES }).notNull(),
   },
   (table) => [
-    // A person has one role at each place.
+    // A person has at most one role at a place.
     uniqueIndex('memberships_of_business').on(table.personId, table.businessId),
     uniqueIndex('memberships_of_provider').on(table.personId, table.providerId).where(sql`${table.businessId} IS NULL`),
     uniqueIndex('memberships_of_operator').on(table.personId).where(sql`${table.providerId} IS NULL`),
