@@ -74,8 +74,8 @@ function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Val
 }
 
 /**
- * A name for a business generated from `template`, unique for each `turn`. The adjective changes with each turn, the noun
- * when all adjectives are used. When all pairs are used, a number is added.
+ * A name for a business generated from `template`, unique for each `turn`. The adjective changes with each turn. The
+ * noun changes when all adjectives are used. When all pairs of adjective and noun are used, a number is added.
  */
 function nameOf(template: Business, turn: number): string {
   const adjective = ADJECTIVES[turn % ADJECTIVES.length];
@@ -130,8 +130,8 @@ function generate(template: BusinessWithMenu, id: number, turn: number): Busines
 }
 
 /**
- * A menu with every third product, which begins at a different product each turn. Prices are multiplied by `factor` and
- * rounded to 5 cents.
+ * A menu with every third product of `menu`. `turn` decides which product comes first. Prices are multiplied by
+ * `factor` and rounded to 5 cents.
  */
 function everyThirdProduct(menu: Menu, turn: number, factor: number): Menu {
   const price = (cents: Cents): Cents => Math.round((cents * factor) / 5) * 5;
@@ -145,7 +145,7 @@ function everyThirdProduct(menu: Menu, turn: number, factor: number): Menu {
   return { categories: menu.categories.filter(({ id }) => kept.has(id)), products };
 }
 
-/** The demo businesses, followed by generated ones until there are `count`. */
+/** The demo businesses, followed by generated businesses until there are `count` businesses. */
 export function* metro(files: readonly BusinessWithMenu[], count: number): Generator<BusinessWithMenu> {
   yield* files;
   for (let index = 0; index < count - files.length; index++) {
