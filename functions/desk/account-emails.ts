@@ -8,7 +8,10 @@ import { log } from '../log.ts';
 
 const ACCOUNT = 'account:';
 const RETRY_DELAY_MS = 60_000;
-/** `confirmedEmails` passes one value for each account to a statement. D1 accepts 100 values in one statement. */
+/**
+ * Maximum number of accounts whose addresses one alarm looks up. `confirmedEmails` passes one value for each account to
+ * a statement, and D1 accepts 100 values in one statement.
+ */
 const MAX_ACCOUNTS_PER_ALARM = 50;
 
 /** The recipient of a queued e-mail to an account, until `addressAccountEmails` replaces it by the e-mail address. */

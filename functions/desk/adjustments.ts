@@ -17,7 +17,7 @@ import { creditBalance, giveCredit } from './credit.ts';
 import { queueEmail } from './order-messages.ts';
 import { stampPoints, takePointsOfCard } from './stamps.ts';
 
-/** The business at which the adjusting person works. */
+/** The business at which the person makes the adjustment. */
 export interface AdjustingBusiness extends BusinessCalendar {
   readonly businessId: number;
   readonly name: string;
@@ -88,7 +88,10 @@ export interface CardBlocking extends Adjusting {
   readonly blocked: boolean;
 }
 
-/** Blocks a gift card, or removes the block. Null when the order has no such card. Must run inside a transaction. */
+/**
+ * Blocks a gift card, or removes the block. Returns null when the order has no such card. Must run inside a
+ * transaction.
+ */
 export function blockCard(
   sql: SqlStorage,
   business: AdjustingBusiness,
