@@ -53,7 +53,7 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
         await tellOfRole(parts, person, { email: provider.email, role: 'owner', where: publicSite.origin });
         return replied(providerId);
       }
-      throw new Error('Other providers took each id.');
+      throw new Error('Other new providers took each provider id that was tried.');
     },
 
     async inviteOwner(person, serviceProviderUserId, owner) {
