@@ -3,13 +3,13 @@ import type { MapsGateway, Place, Position } from '../../gateways/maps/gateway.t
 
 const NO_ADDRESS_MESSAGE = 'We could not find that address. Please enter street number, street and city.';
 
-/** The failure for an address that was not found. Its reason is the name of the field in the form: `address`. */
+/** The failure for an address that was not found or is incomplete. `reason` names the field of the form: `address`. */
 export const addressNotFound = () => failure('refused', { message: NO_ADDRESS_MESSAGE, reason: 'address' });
 
 /**
- * The first place that the maps service suggests for an address. Fails with `unavailable` when the deployment has no
- * maps service, or when the service does not answer. Fails with `refused` when there is no place, or when the place has
- * no street number, city or postal code.
+ * Returns the first place that the maps service suggests for an address. Fails with `unavailable` when the deployment
+ * has no maps service, or when the service does not answer the search. Fails with `refused` when the service suggests
+ * no place, when the suggested place cannot be fetched, or when this place has no street number, city or postal code.
  */
 export async function findPlace(maps: MapsGateway | null, address: string, near: Position): Promise<Reply<Place>> {
   if (maps === null) return failure('unavailable');

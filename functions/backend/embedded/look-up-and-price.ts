@@ -15,7 +15,7 @@ import { type PromoLookup, promoCustomer } from './promo-lookup.ts';
 /** A priced order and what was looked up for its price. */
 export interface PricedOrder extends PricedCart {
   readonly promo: PromoCode | null;
-  /** Address of a delivery; null for other order types, and while the customer has not entered one. */
+  /** The address of a delivery. Null for other order types, and as long as the customer has not entered an address. */
   readonly address: FoundAddress | null;
 }
 

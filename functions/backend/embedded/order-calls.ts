@@ -84,7 +84,8 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     async preparePayment(order, visitor) {
       const now = clock();
       const request = { token: TOKEN_PLACEHOLDER, creditCardKey: null, order };
-      // This price may be slightly outdated: submitting the order computes it again.
+      // The business, and so the price, may be slightly outdated. When the customer submits the order, the price is
+      // computed again.
       const { row } = await recentBusiness(db, order.businessId, now);
       if (row?.phase !== 'live') return failure('notFound');
       const proposal = await proposeOrder({ ...pricing, row }, request, visitor, now);
@@ -160,7 +161,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
       const order = await findOrder(orderTrackingId);
       if (order === null) return failure('notFound');
       if (order.status === 'q' && !(await ownsOrder(orderTrackingId, visitor))) return failure('forbidden');
-      // The order is cancelled already, so this request is a repeated one.
+      // If the order is already cancelled, a repeated request changes nothing.
       if (order.status === 'L') return replied(null);
       const now = clock();
       const context: MoveContext = { now, ...storeOf(await anyBusinessById(db, order.businessId), now) };

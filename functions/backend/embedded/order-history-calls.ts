@@ -21,7 +21,7 @@ export interface OrderHistoryParts {
   readonly clock: () => Instant;
 }
 
-/** Calls about a visitor's own orders. They read them from the order desks of the service providers. */
+/** Calls about a visitor's own orders, which the order desks of the service providers store. */
 export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): OrderHistoryCalls {
   async function ownOrder(order: OrderRecord): Promise<OwnOrder> {
     const now = clock();
@@ -31,8 +31,8 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
   }
 
   /**
-   * The desk that belongs to a tracking id. Null for a malformed id or an unknown provider, because such ids must not
-   * create a Durable Object.
+   * Returns the desk that belongs to a tracking id. Returns null if the id is malformed or names an unknown provider:
+   * such an id must not create a Durable Object.
    */
   async function deskOfOrder(orderTrackingId: string) {
     if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;

@@ -22,9 +22,9 @@ interface CardsRequest {
 }
 
 /**
- * The gift cards and event tickets of a priced cart, which the site sends by e-mail; null when the cart has none. Fails
- * with `refused` while the customer's e-mail is not confirmed, because anyone who reads the code of a card can use the
- * card.
+ * Finds the gift cards and event tickets of a priced cart; the site sends these items by e-mail. Returns null when the
+ * cart has no such item. Fails with `refused` while the customer's e-mail is not confirmed, because anyone who reads
+ * the code of a card can use the card.
  */
 export function orderedCards(
   { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,
@@ -54,7 +54,10 @@ function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
   return day !== null && day >= today && day <= today + MAX_GIFT_DAYS_AHEAD;
 }
 
-/** Removes links from the sender's words, because the recipient did not ask for this e-mail. */
+/**
+ * Converts a gift to the form that the order stores. Removes links from the words of the sender, because the recipient
+ * did not ask for this e-mail.
+ */
 function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {
   const day = deliverOn === null ? null : parseDay(deliverOn);
   return {

@@ -10,7 +10,10 @@ import type { Instant } from '../../../src/domain/time.ts';
 
 const MISTAKEN_MESSAGE = 'The draft has mistakes. The example works again once they are corrected.';
 
-/** Prices an example cart with a draft, as if the business were open. Ignores the usage limits of promo codes. */
+/**
+ * Prices an example cart with the menu and the settings of a draft, as if the business were open. Ignores the usage
+ * limits of promo codes.
+ */
 export function priceExample(document: unknown, standing: Standing, example: ExampleCart, now: Instant): ExamplePrice {
   const read = readDocument(document, standing);
   if (!read.ok) return { quote: null, message: MISTAKEN_MESSAGE };

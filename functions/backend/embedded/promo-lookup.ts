@@ -9,8 +9,9 @@ import type { DeskOf } from './desks.ts';
 /** Looks up promo codes, with a rate limit on invalid ones. */
 export interface PromoLookup {
   /**
-   * Null for a code that does not exist, is not in force now or is used up. Null also for a code that each customer may
-   * use once, if this customer has used it. Fails with `tooMany` after too many invalid codes.
+   * Finds a promo code. Returns null when the code does not exist, is not in force now or is used up. Also returns null
+   * when each customer may use the code only once and this customer has used it. Fails with `tooMany` after too many
+   * invalid codes.
    */
   find(query: PromoQuery): Promise<Reply<PromoCode | null>>;
 }
@@ -44,8 +45,8 @@ export function promoLookup(db: D1Database, deskOf: DeskOf, limiter: RateLimiter
 }
 
 /**
- * The key by which a customer's uses of promo codes are counted. It contains the account or, without an account, the
- * phone number. Null for a customer with neither.
+ * Returns the key by which a customer's uses of promo codes are counted. The key contains the account or, without an
+ * account, the phone number. Returns null when the customer has neither an account nor a phone number.
  */
 export function promoCustomer(customerId: number | null, phone: string): string | null {
   if (customerId !== null) return `account ${customerId}`;

@@ -22,8 +22,8 @@ import { confirmedId, proposedOrder } from './proposed-order.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * Prices an order and checks it against the business's settings and menu. The desk then checks what it stores itself, for
- * example time slots, sold-out marks, promo codes and credit.
+ * Prices an order and checks it against the business's settings and menu. The order desk then checks the order against
+ * its own data, for example time slots, sold-out marks, promo codes and credit.
  */
 export async function proposeOrder(
   parts: PricingParts,
@@ -98,8 +98,8 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 /**
  * The time slots that the order may take, the best first.
  * - With a requested time: only the slot of this time, or none when the business does not offer it.
- * - Without a requested time: the first half hour after the preparation time, even if the store closes before it. If slots
- *   have a capacity, also the later half hours that are offered before the store closes.
+ * - Without a requested time: the first half hour after the preparation time, even if the store closes before it. If
+ *   slots have a capacity, also the later offered half hours that begin before the store closes.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;
@@ -109,7 +109,7 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   if (requested !== null) return offered().filter((at) => at === requested);
   const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE_MS;
   const soonest = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
-  // When the business sets no capacity, the first slot is never full.
+  // When the business sets no capacity, the first slot is never full. So the order needs no other slot.
   if (business.slotCapacity === null) return [soonest];
   const closesAt = store.closesAt ?? Number.POSITIVE_INFINITY;
   return [soonest, ...offered().filter((at) => at > soonest && at < closesAt)];

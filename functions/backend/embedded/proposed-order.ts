@@ -1,4 +1,4 @@
-/** Makes, from a priced order, the data with which the order desk places it. */
+/** Converts a priced order to the data with which the order desk places the order. */
 import type { Business } from '../../../src/contract/business.ts';
 import type { Order, PlacedAddress, SubmitOrder } from '../../../src/contract/order.ts';
 import type { User } from '../../../src/contract/user.ts';
@@ -18,8 +18,8 @@ import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
- * The id of the customer's account; null until its e-mail is confirmed. Otherwise somebody who signs up with another
- * customer's e-mail could place orders in that customer's name.
+ * The id of the customer's account; null until the e-mail of the account is confirmed. Without this condition, somebody
+ * who signs up with another customer's e-mail could place orders in that customer's name.
  */
 export const confirmedId = (customer: User | null): number | null =>
   customer?.emailConfirmed ? customer.userId : null;
@@ -52,7 +52,8 @@ export function proposedOrder(
     slots,
     slotCapacity: business.slotCapacity,
     cateringDay: cateringDayOf(order, business, now),
-    // An order of only gift cards and event tickets needs no answer of the staff: the site sends them by e-mail.
+    // The site sends gift cards and event tickets by e-mail, so an order of only these items needs no answer of the
+    // staff.
     answer: cards?.only
       ? null
       : answerWindow(
@@ -118,8 +119,8 @@ export function proposedOrder(
 }
 
 /**
- * The day of a catering order, with the day's limit of catering orders, which the desk checks (G4). Null for other
- * orders, and when the business sets no limit.
+ * The day of a catering order, with the limit of catering orders for this day. The desk checks the limit (G4). Null
+ * when the order is not a catering order or has no time, and when the business sets no limit.
  */
 function cateringDayOf(
   { orderMode, requestedPrepDateTime: at }: Order,
@@ -132,8 +133,8 @@ function cateringDayOf(
 }
 
 /**
- * The delivery address as the maps service wrote it, for which the delivery fee was computed. Null for an order without a
- * delivery address, and when the maps service found no address or no route.
+ * The delivery address in the words of the maps service. The delivery fee was computed for this address. Null when the
+ * order has no delivery address, and when the maps service found no address or no route.
  */
 function placedAddress({ deliveryAddress }: Order, address: FoundAddress | null): PlacedAddress | null {
   if (!deliveryAddress || !address?.place || !address.drive) return null;

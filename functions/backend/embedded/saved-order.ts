@@ -12,8 +12,8 @@ import { ticketItems } from './ticket-items.ts';
 /**
  * Prices an order that is saved for later, even while the business is closed. A saved order has no name, phone number
  * or address of the customer, because customers may share its link. `customerId` is the account of the customer who may
- * cancel the order; the list of the customer's own orders contains it. When a customer orders the saved rows later, the
- * price is computed again.
+ * cancel the order. The list of this customer's own orders contains the order. When a customer orders the saved rows
+ * later, the price is computed again.
  */
 export async function proposeSavedOrder(
   db: D1Database,
@@ -27,7 +27,7 @@ export async function proposeSavedOrder(
   const { businessId, serviceProviderUserId, orderType, orderMode, tableNumber } = order;
   const savedMenu = await businessMenu(db, businessId, row.revision);
   const priced = priceIgnoringHours(business, computeStoreState(business, now), savedMenu, order, now, {
-    // Guests may also save what only signed-in customers may order.
+    // Guests may also save dishes that only signed-in customers may order. So every customer counts as signed in here.
     signedIn: true,
     promo: null,
     distanceInMeters: null,

@@ -82,13 +82,14 @@ const giftDay = (at: Instant | null, now: Instant, zone: Zone): string | null =>
 const dateAndTime = (at: Instant, now: Instant, zone: Zone): string =>
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))}, ${timeLabel(clockMinutes(at, zone))}`;
 
-/** The time, with the date unless it is today. */
+/** The time of an instant. If the instant is not today, the text also contains the date. */
 const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
   dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
 
 /**
- * When an order is probably ready, as long as the staff have not answered it. This is after the preparation time of its
- * order type, and not before its slot. Null once this time is over, and for an order with a chosen time.
+ * The time, in words, at which an order is probably ready: after the preparation time of its order type, and not before
+ * its slot. Null when the staff have answered the order, when the order has a chosen time, and once the estimated time
+ * is over.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
   const { status, placedAt, slotAt, orderType, dueAt, details } = order;
