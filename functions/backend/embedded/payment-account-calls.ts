@@ -51,8 +51,8 @@ interface PayingBusiness {
   /** Null when no account is stored, or when its keys cannot be decrypted. */
   readonly account: PaymentAccount | null;
   /**
-   * The payment provider of the account. When `account` is null, the provider with which the business takes cards; null
-   * when the business takes no cards either.
+   * The payment provider of the account. If `account` is null, this is the provider with which the business takes
+   * cards, or null if the business takes no cards.
    */
   readonly provider: PaymentProvider | null;
   readonly open: readonly OpenPayments[];
@@ -94,9 +94,9 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   }
 
   /**
-   * Checks that every open charge, refund and gift card can still be settled with a new account (P7). While payments are
-   * open at the provider of the present account, the provider cannot be changed. While payments are open at the new account's
-   * provider, the new account must be able to read the newest payment there.
+   * Checks that every open charge, refund and gift card can still be settled with a new account (P7). While payments
+   * are open at the provider of the present account, the provider cannot be changed. While payments are open at the new
+   * account's provider, the new account must be able to read the newest payment of the business at this provider.
    */
   async function checkSettlesOpenPayments(
     gateway: PaymentGateway,

@@ -21,7 +21,10 @@ export interface PaymentParts {
   readonly clock: () => Instant;
 }
 
-/** Verifies each webhook with the business's payment account and passes it to the order desk. */
+/**
+ * Verifies each webhook with the payment account of the business. Then passes the event of the webhook to the order
+ * desk.
+ */
 export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): PaymentCalls {
   /** Stops accepting the old webhook secret, because the provider signs with the new one now. */
   async function endRotation({ businessId, sealedAccount }: PaidBusiness): Promise<void> {
@@ -35,7 +38,8 @@ export function paymentCalls({ db, deskOf, bindings, clock }: PaymentParts): Pay
     async paymentWebhook({ provider, businessId, body, headers }) {
       const { row: business } = await recentPaidBusiness(db, businessId, clock());
       if (business === null) return failure('notFound');
-      // A provider that the business does not use any more still sends webhooks for old payments.
+      // The business may have changed its provider. The old provider still sends webhooks for old payments, so the
+      // gateway is bound to the provider that sent this webhook.
       const gateway = await bindPayments(bindings, { ...business, paymentGateway: provider });
       if (!gateway.ok) return failure('notFound');
       const reading = await gateway.value.readWebhook(body, headers);

@@ -22,7 +22,7 @@ import { lateInWords, readPayouts, tableRefusal } from './read-payouts.ts';
 const UNKNOWN_PAYOUT_MESSAGE = 'There is no such payout here.';
 const NO_KEYS_MESSAGE = 'The payment account of this business cannot be opened. Please connect it again in Payments.';
 
-/** How long the reply for a page waits for the payment providers, for all locations on the page together. */
+/** Maximum time for which a page waits for the payment providers. All locations on the page share this time. */
 const MAX_PAGE_WAIT_MS = 5_000;
 const MAX_PAYOUTS_PER_PAGE = 30;
 const MAX_LINES_PER_PAGE = 200;
@@ -61,8 +61,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
    * desk then knows. If `late` settles before the reading ends, `readNow` returns what the desk knows so far. The
    * reading then continues in the background, so that the next visit shows its result. If `late` is null, `readNow`
    * waits until the reading ends.
-   * - `isLate`: a reading is still running, which this visit or an earlier one began.
-   * - `isListed`: no reading is running, and the last one listed all payouts.
+   * - `isLate`: a reading that this visit or an earlier visit began is still running.
+   * - `isListed`: no reading is running, and the last reading listed all payouts.
    */
   async function readNow(desk: Desk, businessId: number, late: Promise<'late'> | null, bounded = boundedByAccount()) {
     const { provider, gateway } = await gatewayOf(businessId);
@@ -120,8 +120,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       const desk = deskOf(serviceProviderUserId);
       const locations: LocationPayouts[] = [];
       const businesses = await businessesOfProvider(db, serviceProviderUserId);
-      // The payouts of all locations are read at once and have the same deadline. So a payment provider that does not
-      // answer delays the page once, not once for each location.
+      // The payouts of all locations are read at the same time and have the same deadline. So a payment provider that
+      // does not answer delays the page once, not once for each location.
       const late = untilLate();
       const bounded = boundedByAccount();
       const readings = await Promise.all(
@@ -171,7 +171,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       const range = { from: midnight(madeFrom, 0) ?? 0, until: midnight(madeUntil, 1) ?? Number.MAX_SAFE_INTEGER };
       if (after === null) {
         const { provider, reading, isLate, isListed } = await readNow(desk, businessId, null);
-        // The desk has all payouts that were made before the last listing, even when the provider does not answer now.
+        // The desk has all payouts that were made before the provider last listed its payouts. It has them even if the
+        // provider does not answer now.
         const isKnown = isListed || range.until <= (reading?.listedAt ?? 0);
         if (provider !== null && !isKnown) return failure('conflict', tableRefusal(provider, isLate));
       }

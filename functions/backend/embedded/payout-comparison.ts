@@ -7,18 +7,18 @@ import { PAYOUTS_READ_BACK_MS, type PayoutReading } from '../../desk/payout-read
 import type { StoredPayout } from '../../desk/payouts.ts';
 
 /**
- * Maximum orders in each of two lists: the orders whose money is on its way to the bank, and the orders whose books and
- * payouts differ.
+ * Maximum number of orders in each of two lists: the orders whose money is on its way to the bank, and the orders whose
+ * books and payouts differ.
  */
 const MAX_LISTED_DIFFERENCES = 1000;
 /**
- * Maximum days that one call to the desk compares. Short calls matter, because the desk places orders between two
- * calls.
+ * Maximum number of days that one call to the desk compares. The desk cannot place orders during a call, so each call
+ * must be short.
  */
 const MAX_DAYS_PER_CALL = 3;
-/** Maximum payouts that one call to the desk compares, for the same reason. */
+/** Maximum number of payouts that one call to the desk compares, so that each call is short. */
 const MAX_PAYOUTS_PER_CALL = 3;
-/** Maximum payouts in one comparison: more than an account gets in two months. */
+/** Maximum number of payouts in one comparison. An account gets fewer payouts in two months. */
 const MAX_COMPARED_PAYOUTS = 200;
 
 type Answer<Value> = Value | Promise<Value>;
@@ -34,8 +34,8 @@ interface ComparingDesk {
 }
 
 /**
- * Compares the books of a business with its payouts, for the last two months at most (E25 to E27). Null until the payment
- * provider has listed the payouts once.
+ * Compares the books of a business with its payouts, for the last two months at most (E25 to E27). Returns null as long
+ * as the payment provider has never listed the payouts.
  */
 export async function comparePayouts(
   desk: ComparingDesk,
@@ -65,7 +65,7 @@ export async function comparePayouts(
 
 /**
  * Whether the lines of a payout are unknown. Such a payout may contain any amount that was booked before the payout was
- * made. So no amount that was booked before that time is reported as missing (E26).
+ * made. So none of these amounts is reported as missing (E26).
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
@@ -83,8 +83,8 @@ interface ComparedTimes {
 }
 
 /**
- * The orders whose books and payouts differ. The comparisons by day and by payout may find the same difference, which
- * the result then contains once. An order may have several differences of other kinds.
+ * The orders whose books and payouts differ. An order may have several differences, each of a different kind. If the
+ * comparison by day and the comparison by payout find the same difference, the result contains it once.
  */
 async function differencesOf(
   desk: ComparingDesk,

@@ -7,11 +7,14 @@ import type { PaymentGateway, PaymentTrouble, Payout, SettledLine } from '../../
 import { log } from '../../log.ts';
 import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
-/** Maximum pages of payouts in one reading. A page has 100 payouts; an account gets about one payout a day. */
+/**
+ * Maximum number of pages of payouts that one reading requests. A page has 100 payouts; an account gets about one
+ * payout a day.
+ */
 const MAX_PAYOUT_PAGES = 20;
-/** Maximum payouts whose lines one reading requests. */
+/** Maximum number of payouts whose lines one reading requests. */
 const MAX_PAYOUTS_WITH_LINES = 40;
-/** Maximum pages of lines that one reading requests for one payout. */
+/** Maximum number of pages of lines that one reading requests for one payout. */
 const MAX_LINE_PAGES = 10;
 /** How far back a reading looks for charges that are not paid out yet. */
 const AWAITED_FOR_MS = 7 * DAY_MS;
@@ -54,13 +57,16 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
   await desk.endPayoutReading(businessId, {
     trouble: trouble && troubleInWords(gateway, trouble),
     isListed: unlisted === null,
-    // When `awaitedMoney` was not called or failed, the desk keeps the expected dates that it has.
+    // Without a result of `awaitedMoney`, the desk keeps the expected dates that it has stored before.
     awaited: awaited?.kind === 'page' ? [...awaited.entries] : null,
   });
   return 'done';
 }
 
-/** Stores all payouts since an instant at the desk. If a page cannot be read, the next reading begins again. */
+/**
+ * Stores at the desk all payouts since an instant. If a page cannot be read, the next reading begins again with the
+ * first page.
+ */
 async function listPayouts(
   desk: PayoutDesk,
   gateway: PaymentGateway,
@@ -109,7 +115,8 @@ async function readLinesOf(
       after = list.next;
     } else if (!isAboutThisPayout(list)) return list;
     else if (after !== null && !isRestarted) {
-      // The provider may not know the cursor any more, so the lines are read once more from the first page.
+      // `after` may be an old cursor that the provider does not accept any more. So the lines are read once more from
+      // the first page.
       after = null;
       isRestarted = true;
     } else {
@@ -135,7 +142,7 @@ function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): 
 const silenceInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} did not answer. The figures below are from its last answer. Please reload this page in a few minutes.`;
 
-/** The message on a screen that is shown before a reading has ended. An earlier request may have begun that reading. */
+/** The message of a screen that opens before a reading has ended. An earlier request may have begun that reading. */
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 

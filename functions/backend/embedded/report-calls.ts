@@ -24,11 +24,11 @@ import type { ManageCalls } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-/** Maximum rows in the list of dishes of a report. */
+/** Maximum number of rows in the list of dishes of a report. */
 const MAX_DISHES = 500;
-/** Maximum rows in the list of choices of a report. */
+/** Maximum number of rows in the list of choices of a report. */
 const MAX_CHOICES = 300;
-/** Maximum rows in the list of pairs of a report: two dishes that customers ordered together. */
+/** Maximum number of rows in the list of pairs of a report. A pair is two dishes that customers ordered together. */
 const MAX_PAIRS = 30;
 const RANGE_MESSAGE = `Please choose a last day on or after the first day, and at most ${MAX_REPORT_DAYS} days.`;
 
@@ -132,8 +132,8 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
 }
 
 /**
- * Names of the dishes on the menu that nobody ordered on the days of the report, in the form in which reports name
- * dishes. Leaves out gift cards and event tickets. `sold`: the names of the ordered dishes.
+ * The dishes of the menu that nobody ordered on the days of the report, named as in reports. Gift cards and event
+ * tickets are left out. `sold`: the names of the ordered dishes.
  */
 function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
   const names = new Set(sold);
