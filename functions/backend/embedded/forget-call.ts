@@ -10,8 +10,8 @@ import { permittedBusiness } from './permitted-business.ts';
 const UNKNOWN_MESSAGE = 'There is no such order or customer here.';
 
 /**
- * Whether a person may forget customers. This changes orders and credit at all locations of the service provider, so
- * the person's role must count at all of them (R15).
+ * Whether a person may forget customers. To forget a customer changes orders and credit at all locations of the service
+ * provider, so a role at only one location is not enough (R15).
  */
 export const mayForget = (
   { memberships }: PersonSession,
@@ -35,7 +35,8 @@ export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls,
       const { customerId, orderNumbers, isForgotten } = known.value;
       if (isForgotten) return replied({ forgottenOrders: 0 });
       const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
-      // D1 forgets the customer first. If the order desk then fails, a repeated request still finds the customer there.
+      // D1 forgets the customer before the order desk does. If the desk then fails, the desk still has the customer, so
+      // a repeated request finds the customer again.
       const place = { serviceProviderUserId, businessId: null };
       const loggedOrder = 'orderNumber' in whom ? whom.orderNumber : (orderNumbers.at(-1) ?? '');
       await forgetStoredCustomer(db, { customerId, orderNumbers, loggedOrder }, { person, place, now });

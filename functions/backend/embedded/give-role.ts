@@ -15,7 +15,10 @@ export interface NewRole {
   readonly name: string;
   readonly role: (typeof BUSINESS_ROLES)[number];
   readonly place: Place;
-  /** Name of the business, or address of the site, for the e-mail to the person. */
+  /**
+   * Where the role is valid, in words for the e-mail: the name of the business or, when an operator invites an owner,
+   * the address of the site.
+   */
   readonly where: string;
 }
 
@@ -31,7 +34,7 @@ export async function giveRole(parts: Parts, person: PersonSession, given: NewRo
   return replied(null);
 }
 
-/** Tells the person with this e-mail of a new role. Somebody without a password gets a link to set one. */
+/** Tells the person with this e-mail about a new role. Somebody without a password gets a link to set one. */
 export async function tellOfRole(
   { db, clock, post, publicSite }: Parts,
   inviter: PersonSession,

@@ -21,9 +21,9 @@ import { reportCalls } from './report-calls.ts';
 import { sendPersonLink } from './send-person-link.ts';
 import { type TodayParts, todayCalls } from './today-calls.ts';
 
-/** Maximum businesses in one reply. The next request returns further ones. */
+/** Maximum number of businesses in one reply. The next request returns further ones. */
 const MAX_BUSINESSES_PER_REPLY = 50;
-/** Maximum entries of the change log in one reply. The next request returns older ones. */
+/** Maximum number of entries of the change log in one reply. The next request returns older ones. */
 const MAX_CHANGES_PER_REPLY = 50;
 const MAPS_UNAVAILABLE = {
   message: 'Addresses cannot be looked up right now. Please enter latitude and longitude yourself.',
@@ -37,12 +37,13 @@ interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
   readonly maps: MapsGateway | null;
 }
 
-/** The console's calls about businesses. They use D1, and the order desk for the data that it stores. */
+/** The console's calls about businesses. D1 stores most of the data of these calls. The order desk stores the rest. */
 export function manageCalls(parts: ManageParts): ManageCalls {
   const { db, deskOf, clock, post, publicSite, maps } = parts;
   /**
-   * The membership with this id, and its business. A membership is valid either at this business or at all businesses
-   * of the provider. Fails with `forbidden` when the signed-in person may not manage people there.
+   * Finds the business with this routing path, and the membership with this id. The membership is valid either at this
+   * business or at all businesses of the provider. Fails with `forbidden` when the signed-in person may not manage
+   * people everywhere where the membership is valid.
    */
   const changeable = async (
     person: PersonSession,

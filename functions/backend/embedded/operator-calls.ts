@@ -16,11 +16,14 @@ import type { PersonSession } from '../people.ts';
 import { giveRole, tellOfRole } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
 
-/** Maximum providers or businesses in one reply. The next request returns further ones. */
+/** Maximum number of providers or of businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
-/** Maximum waiting businesses in one reply. Far fewer are expected to wait at the same time. */
+/** Maximum number of waiting businesses in one reply. Far fewer are expected to wait at the same time. */
 const MAX_WAITING_PER_REPLY = 200;
-/** Maximum tries to add a service provider, when others take its id each time. */
+/**
+ * Maximum number of tries to add a service provider. A try fails when another new provider takes the same id at the
+ * same moment.
+ */
 const MAX_TRIES = 5;
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';

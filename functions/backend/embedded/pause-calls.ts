@@ -56,7 +56,7 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
   };
 }
 
-/** `reason` names the wrong field of the request; `pause` means that no single field is wrong. */
+/** `reason` names the field of the request that is wrong. The value `pause` means that no single field is wrong. */
 const refused = (message: string, reason: 'from' | 'until' | 'pause' = 'pause'): Reply<never> =>
   failure('refused', { message, reason });
 
@@ -70,7 +70,7 @@ function plannedPause({ from, until, reason }: PlanPause, zone: Zone, now: Insta
   return replied({ from: begin, until: end, reason: reason === '' ? null : reason });
 }
 
-/** The instant of a local time such as `2026-11-25T15:00`; null for a time that does not exist. */
+/** Returns the instant of a local time such as `2026-11-25T15:00`, or null if this time does not exist. */
 function instantOf(localTime: string, zone: Zone): Instant | null {
   const [date = '', time = ''] = localTime.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

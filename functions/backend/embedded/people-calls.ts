@@ -31,7 +31,8 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
   return {
     async signIn({ email, password }, { knownDevice }, device) {
       const person = await personByEmail(db, email);
-      // The password is checked even if there is no account, so that the timing does not reveal whether there is one.
+      // The password is checked even if there is no account, so that the timing does not reveal whether the account
+      // exists.
       const checked = await checkPassword(password, person?.passwordHash ?? null, knownDevice !== null);
       if (!checked.ok) return checked;
       if (person === null || !checked.value) return failure('unauthorised', { message: WRONG_CREDENTIALS_MESSAGE });

@@ -7,8 +7,8 @@ import { recentBusinessByPath } from '../../data/recent-business.ts';
 import type { PersonSession } from '../people.ts';
 
 /**
- * The business with a routing path. Fails with `notFound` when there is none, and with `forbidden` when the person may not do
- * `act` there.
+ * The business with this routing path. Fails with `notFound` when no business has this path, and with `forbidden` when
+ * the person may not do `act` at the business.
  */
 export async function permittedBusiness(
   db: D1Database,

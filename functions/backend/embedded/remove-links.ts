@@ -1,6 +1,6 @@
 /**
  * Removes the parts of a text that mail programs and phones would show as links. So a message that contains the text of
- * a stranger has no links but those of this site.
+ * a stranger has only links to this site.
  */
 export const removeLinks = (text: string): string =>
   text

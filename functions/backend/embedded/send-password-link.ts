@@ -5,7 +5,10 @@ import { insertPasswordLink } from '../../data/password-links.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { Site } from './site.ts';
 
-/** For each reason to send a link (the key): how long the link works, and two sentences of the e-mail. */
+/**
+ * Each key is a reason to send a link. Its value says how long the link works, and contains two sentences of the
+ * e-mail.
+ */
 const OCCASIONS = {
   signUp: {
     hours: 72,

@@ -43,8 +43,8 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
 }
 
 /**
- * Sends the link for starting a business. It leads a person without a password to the page for setting one, and a person
- * with a password to the sign-in.
+ * Sends the link for starting a business. The link leads a person without a password to the page on which the person
+ * sets a password. It leads a person with a password to the sign-in.
  */
 export async function sendStartLink(
   db: D1Database,

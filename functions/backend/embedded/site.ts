@@ -9,7 +9,7 @@ export interface Site {
   readonly address: string;
 }
 
-/** The values of the directory from the configuration of the deployment. */
+/** What the configuration of the deployment says about the directory. */
 export interface PublicSite {
   /**
    * The URL of the deployment. It is never taken from a request: with a forged Host header, the links in messages would

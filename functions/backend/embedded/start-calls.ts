@@ -29,8 +29,8 @@ const SEARCH_CENTRE = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
 /**
- * Maximum tries to add a business. A try fails when, at the same moment, another new business takes the routing path or
- * the provider id.
+ * Maximum number of tries to add a business. A try fails when, at the same moment, another new business takes the
+ * routing path or the provider id.
  */
 const MAX_TRIES = 5;
 

@@ -27,7 +27,10 @@ export interface TodayParts extends LoyaltyParts {
   readonly bindings: PaymentBindings;
 }
 
-/** The call of the screen Today, the first screen of a business. Each part is read only for people who may see it. */
+/**
+ * The call of the screen Today, the first screen of a business. Each part of the reply is read only for people who may
+ * see this part.
+ */
 export function todayCalls({
   db,
   deskOf,

@@ -8,8 +8,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * The rough position of any address in a province: that of its largest city. Owners set the exact position of their
- * business in Settings.
+ * A rough position for the addresses in each province: the position of the province's largest city. Owners set the
+ * exact position of their business in Settings.
  */
 const LARGEST_CITIES: Readonly<Record<Province, Position>> = {
   AB: { latitude: 51.05, longitude: -114.07 },

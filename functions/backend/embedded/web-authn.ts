@@ -29,7 +29,7 @@ export interface VerifiedPasskey {
  */
 export const PASSKEY_ALGORITHMS = [-7, -257];
 
-/** A new passkey with its public key; null when the answer was not made for this site and a valid challenge. */
+/** A new passkey with its public key; null unless the answer was made for this site and for a valid challenge. */
 export function verifyNewPasskey(
   credential: NewPasskey['credential'],
   check: AnswerCheck,
@@ -48,8 +48,8 @@ export function verifyNewPasskey(
 }
 
 /**
- * The new value of the counter with which a device counts the signatures of a passkey. Null when the answer was not
- * made by this passkey for a valid challenge.
+ * The new value of the counter with which a device counts the signatures of a passkey. Null unless this passkey made
+ * the answer for a valid challenge.
  */
 export function verifyPasskey(
   credential: PasskeySignIn['credential'],
@@ -79,8 +79,8 @@ const expected = ({ origin, redeem }: AnswerCheck) => ({
 });
 
 /**
- * The result of `verify`; null when the library refuses the answer, for which it throws an error. The error's message
- * is not logged, because it may repeat text of the client.
+ * The result of `verify`. The library throws an error when it refuses the answer; then the result is null. The error's
+ * message is not logged, because it may repeat text of the client.
  */
 async function verified<Result>(verify: () => Promise<Result | null>): Promise<Result | null> {
   try {
