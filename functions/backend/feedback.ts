@@ -6,16 +6,15 @@ import type { VisitorWithOrders } from './visitor.ts';
 /** Calls with which customers give feedback and recommend a service provider. */
 export interface FeedbackCalls {
   /**
-   * Name, phone number and rating id of a service provider. Null for an unknown provider, and for one without a live
-   * business.
+   * Name, phone number and rating id of a service provider. Null when the provider is unknown or has no live business.
    */
   storeLink(serviceProviderUserId: number): Promise<StoreLink | null>;
   /** Sends a recommendation to a friend. */
   refer(request: Refer, visitor: VisitorWithOrders): Promise<Reply<null>>;
   /**
    * Sends feedback to the service provider. If the feedback names an order that can be rated, the score becomes a part
-   * of the rating that the directory shows for the business. `counted`: whether the score does so, as far as the
-   * backend knows.
+   * of the rating that the directory shows for the business. `counted`: whether the score becomes a part of the rating,
+   * as far as the backend knows.
    */
   giveFeedback(request: Feedback, visitor: VisitorWithOrders): Promise<Reply<{ counted: boolean }>>;
 }

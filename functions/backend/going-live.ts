@@ -9,7 +9,7 @@ export interface GoingLiveCalls {
   placeTestOrder(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**
    * Makes the business live. It then waits to be listed in the directory, or is listed at once. Fails with `conflict`
-   * while a condition is not met.
+   * while a condition of the checklist is not met, and when the business has been live already.
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**

@@ -15,8 +15,8 @@ export interface NewlyPaired extends PairedKiosk {
 }
 
 /**
- * Calls that pair tablets with a business. Those with a `person` fail with `forbidden` when the person may not pair
- * kiosks.
+ * Calls that pair tablets with a business. A call that has the parameter `person` fails with `forbidden` when this
+ * person may not pair kiosks.
  */
 export interface KioskCalls {
   /** The paired kiosks of a business, sorted by name. */

@@ -43,13 +43,13 @@ export interface OrderHistoryCalls {
   /** Fails with `notFound` for an order that is not the visitor's. */
   markFavourite(orderTrackingId: string, favourite: boolean, visitor: OwnerProofs): Promise<Reply<null>>;
   /**
-   * Whether a page may offer `claim`. It may do so when this device placed the order for a guest and a customer with a
-   * confirmed e-mail is signed in now. It may not do so for a saved order.
+   * Whether a page may offer `claim`. It may when this device placed the order for a guest, the order is not a saved
+   * order, and a customer with a confirmed e-mail is signed in now.
    */
   mayClaim(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
   /**
-   * Moves an order that this device placed for a guest to the signed-in account. Fails with `notFound` when this is not
-   * possible.
+   * Moves an order to the signed-in account, if this device placed the order for a guest. Fails with `notFound` when
+   * this is not possible.
    */
   claim(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
 }

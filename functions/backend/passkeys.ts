@@ -8,7 +8,10 @@ import type {
 } from '../../src/contract/passkeys.ts';
 import type { PersonSession, PersonSignedIn } from './people.ts';
 
-/** Calls about the passkeys of people. `source` is for rate limits. `device` is a name for the list of sessions. */
+/**
+ * Calls about the passkeys of people. `source` is for rate limits. `device` is the name of the device in the list of
+ * sessions.
+ */
 export interface PasskeyCalls {
   list(person: PersonSession): Promise<readonly Passkey[]>;
   /**

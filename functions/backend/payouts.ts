@@ -30,8 +30,9 @@ export interface PayoutTable {
 /** Calls about payouts. Each fails with `forbidden` where the person may not read reports. */
 export interface PayoutCalls {
   /**
-   * A page of payouts, newest first. The call asks the payment provider if its last answer is no longer fresh. If the
-   * provider does not answer, the reply says so. Only the first page compares payouts with the books.
+   * A page of payouts, newest first. If the payment provider's last answer is no longer fresh, the call asks the
+   * provider again. If the provider does not answer, the reply says so. Only the first page compares payouts with the
+   * books.
    */
   list(person: PersonSession, routingPath: string, query: PayoutsQuery): Promise<Reply<Payouts>>;
   /**
@@ -49,8 +50,8 @@ export interface PayoutCalls {
     payout: { readonly payoutId: string; readonly after: string },
   ): Promise<Reply<PayoutFile>>;
   /**
-   * A part of the table: the lines of all payouts that were made in a range of days. `after`: `next` of the previous
-   * part; null for the first part.
+   * A part of the table. The table has the lines of all payouts that were made in a range of days. `after`: `next` of
+   * the previous part; null for the first part.
    */
   table(
     person: PersonSession,

@@ -49,7 +49,10 @@ export interface PeopleCalls {
   session(token: string): Promise<PersonSession | null>;
   /** Ends a session, and closes the boards that are open in it. */
   signOut(token: string): Promise<void>;
-  /** Sends a link to set a password if the e-mail has an account. The reply does not reveal whether it has one. */
+  /**
+   * Sends a link to set a password if an account has this e-mail. The reply does not reveal whether there is such an
+   * account.
+   */
   forgotPassword(email: string, source: string): Promise<Reply<null>>;
   /**
    * Sets the password with the token of a link; the token works once. Ends all sessions of the person and begins a new
@@ -63,8 +66,8 @@ export interface PeopleCalls {
 }
 
 /**
- * Calls of the console about businesses. Each except `businesses` fails with `forbidden` where the person may not do this
- * (`mayAct`).
+ * Calls of the console about businesses. Each call except `businesses` fails with `forbidden` when the role of the
+ * person does not permit the call at this business (`mayAct`).
  */
 export interface ManageCalls {
   /**
@@ -89,7 +92,7 @@ export interface ManageCalls {
     change: MembershipChange,
   ): Promise<Reply<null>>;
   endMembership(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
-  /** A page of the orders of a business, with at most `limit` orders if given. */
+  /** A page of the orders of a business. `limit`: the maximum number of orders on this page. */
   orders(
     person: PersonSession,
     routingPath: string,
@@ -139,7 +142,10 @@ export interface ManageCalls {
   ): Promise<Reply<FoundPosition>>;
   /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for an invalid range. */
   report(person: PersonSession, routingPath: string, query: ReportQuery): Promise<Reply<Report>>;
-  /** The live orders and what needs attention; also the sales of today, for people who may read reports. */
+  /**
+   * How many orders are in each column of the board, and what needs attention. Also the sales of today, for people who
+   * may read reports.
+   */
   today(person: PersonSession, routingPath: string): Promise<Reply<Today>>;
   /**
    * Adds a pause that begins and ends by itself. Fails with `refused` for invalid times, and when too many pauses are

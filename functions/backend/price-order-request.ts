@@ -126,14 +126,18 @@ function refuseCateringTime(
   return found && failure('refused', { reason: 'requestedTime', message: found.message });
 }
 
-/** The refusal for a dish that is not served at the time of the order. An order without a time is for now (S14). */
+/**
+ * The refusal for a dish that is not served at the time of the order. An order without a time counts as an order for
+ * now (S14).
+ */
 function refuseNotServed(
   { orderMode, requestedPrepDateTime: at, finalOrderItems }: PricedRequest,
   business: Business,
   menu: Menu,
   now: Instant,
 ): Reply<never> | null {
-  // A placed catering order has a time. But customers see prices before they choose the time.
+  // Customers see the prices of a catering order before they choose its time, so nothing is refused yet. A placed
+  // catering order has a time.
   if (orderMode === 'catering' && at === null) return null;
   for (const { productOptionId } of finalOrderItems) {
     const product = findOption(menu, productOptionId)?.product;

@@ -40,7 +40,7 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
     for (const { subject, message } of limits) {
       const attempt = await limiter.take(subject);
       if (attempt === null) {
-        // No receipt is sent, so the limits that were taken before this one must not count the attempt.
+        // No receipt is sent, so the limits that have counted this attempt must not count it any longer.
         await uncount();
         return failure('tooMany', { message });
       }

@@ -7,7 +7,7 @@ import type { SignedInCustomer } from './accounts.ts';
  * accounts. An account has no saved addresses until its e-mail is confirmed.
  */
 export interface SavedAddressCalls {
-  /** The customer's addresses, the last used one first. */
+  /** The customer's addresses. The address that was used last comes first. */
   list(customer: SignedInCustomer): Promise<SavedAddresses>;
   /**
    * Adds an address, or changes one, and returns all addresses of the customer. Fails with `notFound` when the address

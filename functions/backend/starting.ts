@@ -10,9 +10,9 @@ export interface StartCalls {
    */
   sendLink(email: string, source: string): Promise<Reply<null>>;
   /**
-   * Creates a business that only its people see, with its draft, and publishes the draft if it has no mistakes. If the
-   * person already owns all businesses of a service provider, the new business belongs to that provider. Otherwise it
-   * belongs to a new provider, and the person becomes the owner of all businesses of this provider.
+   * Creates a business, which only its people see, and a draft for it. Publishes the draft if it has no mistakes. If
+   * the person already owns all businesses of a service provider, the new business belongs to that provider. Otherwise
+   * it belongs to a new provider, and the person becomes the owner of all businesses of this provider.
    */
   create(person: PersonSession, asked: NewBusiness, source: string): Promise<Reply<BusinessCreated>>;
 }
