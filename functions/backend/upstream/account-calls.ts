@@ -28,8 +28,8 @@ export interface UpstreamAccountParts extends UpstreamParts {
  */
 export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccountParts): AccountCalls {
   /**
-   * After a sign-in that proves the e-mail, ends the sessions of the account that began without this proof: somebody
-   * else may have begun them.
+   * If a sign-in proves the e-mail, ends the account's sessions that began without this proof. Somebody else may have
+   * begun these sessions.
    */
   async function endUnconfirmedSessions(customer: Reply<SignedInCustomer>): Promise<Reply<SignedInCustomer>> {
     if (customer.ok && customer.value.user.emailConfirmed)

@@ -6,8 +6,8 @@ import { addressOfOrder, type Destinations, destinationState } from '../destinat
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Adds to a delivery the fields of its address that an order has in the specification, such as position and distance.
- * Refuses an address to which the business does not deliver, because the upstream does not check this.
+ * Adds the address fields of the specification, such as position and distance, to the order of a delivery. Refuses an
+ * address to which the business does not deliver, because the upstream does not check this.
  */
 export const addDeliveryAddress =
   (destinations: Destinations, businessOf: (order: Order) => Promise<Business | null>) =>

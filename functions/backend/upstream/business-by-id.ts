@@ -4,10 +4,10 @@ import type { UpstreamParts } from './public-reads.ts';
 import { readBusinesses } from './read-businesses.ts';
 import { readDirectory } from './read-directory.ts';
 
-/** Maximum providers to search when this isolate has not read the business before. */
+/** Maximum number of providers to search when this isolate has not read the business before. */
 const MAX_SEARCHED_PROVIDERS = 100;
 
-/** Treats a provider whose businesses cannot be read as one without businesses. The error has been logged. */
+/** If the businesses of a provider cannot be read, returns no businesses. The error has been logged. */
 function emptyIfUnavailable(error: unknown): [] {
   if (error instanceof BackendUnavailable) return [];
   throw error;
@@ -15,8 +15,8 @@ function emptyIfUnavailable(error: unknown): [] {
 
 /**
  * Finds a business by its id. No call of the contract can do this. If this isolate has read the business before, it
- * knows the routing path of the business and reads it by this path. Otherwise it searches the businesses of the
- * providers in the directory.
+ * knows the routing path, and reads the business by this path. Otherwise it searches the businesses of the providers in
+ * the directory.
  */
 export function businessById(parts: UpstreamParts): (businessId: number) => Promise<Business | null> {
   const businesses = readBusinesses(parts);

@@ -18,9 +18,9 @@ import { readMenu } from './read-menu.ts';
 const NO_MENU: Menu = { categories: [], products: [] };
 
 /**
- * Forwards the calls that read the directory, businesses and menus. Their replies are cached for a few seconds. The
- * state of a store and the discount windows of its menu are computed at each call. A revision is a hash of the replies:
- * it shows that something changed, but not which of two revisions is newer.
+ * Forwards the calls that read the directory, businesses and menus. The replies of the upstream are cached for a few
+ * seconds. The state of a store and the discount windows of its menu are computed at each call. A revision is a hash of
+ * the replies: it shows that something changed, but not which of two revisions is newer.
  */
 export function businessCalls(parts: UpstreamParts): BusinessCalls {
   const { clock, reads } = parts;
@@ -52,8 +52,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
       return {
         businesses: found,
         total,
-        // The time of the next change is unknown. But the reply says which businesses are open, so the revision changes
-        // when a business opens or closes.
+        // The time of the next change is unknown. But the upstream's reply says which businesses are open, so the
+        // revision changes when a business opens or closes.
         nextChangeAt: null,
         revision: revisionOf(await directory.all()),
       };

@@ -29,7 +29,7 @@ const CODES_BY_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 export interface ClientParts {
   /** The URL of the upstream. The paths of the contract are appended to it. The URL may contain a path too. */
   readonly baseUrl: string;
-  /** Authenticates this edge to a Foodcourt upstream; null when the upstream does not need one. */
+  /** The token that authenticates this edge to a Foodcourt. Null when the upstream needs no token. */
   readonly serviceToken: string | null;
   readonly send: Fetch;
   readonly timeoutsMs?: Readonly<Record<UpstreamCall['kind'], number>>;
@@ -46,8 +46,8 @@ export interface UpstreamRequest {
   /** The visitor's device, if it has signed in to the account before. Sent only together with the service token. */
   readonly knownDevice?: string;
   /**
-   * Tracking ids of the visitor's orders, which prove the phone number of a new order. Sent only together with the
-   * service token.
+   * Tracking ids of the visitor's orders. With these ids, the upstream checks whether the visitor's phone number is
+   * proven. Sent only together with the service token.
    */
   readonly ownOrders?: readonly string[];
   /** The customer whose upstream cookies are sent. */

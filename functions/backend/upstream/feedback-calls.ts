@@ -21,8 +21,8 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
     if (trackingId !== null) return trackingId;
     for (const ownOrder of ownOrders.filter((id) => id.startsWith(`${ratingsId}-`))) {
       const tracked = await orders.orderStatus(ownOrder);
-      // Only a Foodcourt accepts a tracking id here. The last condition recognises a Foodcourt: the edge uses its
-      // tracking ids unchanged, but converts those of other backends.
+      // Only a Foodcourt accepts a tracking id here. The last condition recognises a Foodcourt: the edge uses the
+      // tracking ids of a Foodcourt unchanged, but converts the tracking ids of other backends.
       if (tracked.ok && tracked.value.orderNumber === orderId && upstreamTrackingId(ownOrder) === ownOrder)
         return ownOrder;
     }
@@ -60,8 +60,8 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
       if (!reply.ok) return { ok: false, failure: reply.failure };
       if (saysError(reply.body)) return failure('badGateway');
       parts.reads.invalidate('directory');
-      // The upstream does not say whether the score becomes a part of the rating. Without an order, it certainly does
-      // not.
+      // The upstream does not say whether the score becomes a part of the rating. A score without an order certainly
+      // does not become a part of it.
       return replied({ counted: orderId !== null });
     },
   };

@@ -24,9 +24,9 @@ const personalListSchema = v.array(
 );
 
 /**
- * Forwards the calls about credit and points, with the cookies of the customer's session. Backends without sessions identify
- * the customer by the e-mail or the user id in the request; the edge takes them from the session. The replies are never
- * cached.
+ * Forwards the calls about credit and points, with the cookies of the customer's session. Backends without sessions
+ * identify the customer by the e-mail or the user id in the request; the edge takes this value from the session. The
+ * replies are never cached.
  */
 export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
   const { fetchUpstream } = parts;
@@ -74,7 +74,8 @@ export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
         customer,
       };
       const { body, total } = await readOrThrow(fetchUpstream, CALLS.businessList, list);
-      // Only a Foodcourt sends the directory in parts. A Foodcourt also has a call that returns only credit and points.
+      // Only a Foodcourt sends the directory in parts, with a total. A Foodcourt also has a call that returns only
+      // credit and points.
       if (total !== null) {
         const reply = await readOrThrow(fetchUpstream, CALLS.mine, { customer });
         const parsed = parseLoosely(customerLoyaltySchema, reply.body ?? []);

@@ -35,7 +35,10 @@ export function normalize(schema: v.GenericSchema, value: unknown): unknown {
   }
 }
 
-/** Null for a missing value, an empty string, and a string such as "N/A" where the schema expects something else. */
+/**
+ * Normalizes a value that may be null. Returns null when the value is missing or an empty string. Also returns null for
+ * a text that the schema refuses, such as "N/A" instead of a number.
+ */
 function normalizeNullable(wrapped: v.GenericSchema, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   const normal = normalize(wrapped, value);
@@ -64,7 +67,10 @@ function normalizeBoolean(value: unknown): unknown {
   return FALSE_WORDS.includes(word.trim().toLowerCase()) ? false : value;
 }
 
-/** The word of the picklist that is the same except for upper and lower case; the unchanged value if there is none. */
+/**
+ * Returns the word of the picklist that differs from the value only in upper and lower case. Returns the value
+ * unchanged if there is no such word.
+ */
 function normalizeWord(schema: v.GenericSchema, value: unknown): unknown {
   const words: unknown = Reflect.get(schema, 'options');
   if (typeof value !== 'string' || !Array.isArray(words) || words.includes(value)) return value;

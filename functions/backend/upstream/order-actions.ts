@@ -27,7 +27,7 @@ export function orderActions(
 
   return {
     async promoDiscount(businessId, promoCode, { customer, source }) {
-      // The edge limits how many promo codes a visitor can guess, because the upstream may not do it.
+      // The edge limits how many promo codes a visitor can guess, because perhaps the upstream has no such limit.
       const attempt = await limiter.take(['promoCodeBySource', `${businessId}\n${source}`]);
       if (attempt === null) return failure('tooMany');
       const reply = await fetchUpstream(CALLS.promoCode, { params: { businessId, promoCode }, customer, source });

@@ -129,7 +129,8 @@ export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
         source,
       });
       if (!reply.ok) {
-        // Only an upstream that is a Foodcourt itself can save orders: other backends answer 404.
+        // Only an upstream that is a Foodcourt itself can save orders. Other backends answer 404, so a 404 means
+        // `unavailable`.
         const isKnown = reply.refused && reply.failure.code !== 'notFound';
         return isKnown ? { ok: false, failure: reply.failure } : failure('unavailable');
       }

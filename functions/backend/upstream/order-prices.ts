@@ -59,8 +59,8 @@ export function orderPrices(
   }
 
   /**
-   * The customer's store credit. 0 when the order is not to be paid with credit, while the customer's e-mail is not
-   * confirmed, and when the upstream does not answer.
+   * The customer's store credit. The result is 0 when the order is not to be paid with credit, while the customer's
+   * e-mail is not confirmed, and when the upstream does not answer.
    */
   async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
     if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
@@ -68,7 +68,7 @@ export function orderPrices(
     return balance.ok ? balance.value.creditBalance : 0;
   }
 
-  /** The business of an order; null for an unknown business. */
+  /** The business of an order; null when the provider has no such business. */
   async function locationOf(
     order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
   ): Promise<UpstreamBusiness | null> {
@@ -106,8 +106,8 @@ export function orderPrices(
 
   /**
    * The order to send when the customer places or pays it. Fails with `repriced` and the new quote when the price
-   * differs from the price that the customer saw. A Foodcourt compares the prices itself, together with the idempotency
-   * key of the attempt, so the edge does not.
+   * differs from the price that the customer saw. The edge does not compare the prices for a Foodcourt, because a
+   * Foodcourt compares them itself, together with the idempotency key of the attempt.
    */
   async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
     const withAddress = await addAddress(order, visitor);

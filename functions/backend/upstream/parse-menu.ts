@@ -16,8 +16,8 @@ const categoriesSchema = productCategoryReplySchema.entries.categories;
 const productsSchema = v.array(productReplySchema);
 
 /**
- * Parses the categories of one business from a `productCategory` reply, which lists those of all businesses of a provider. A
- * category without a `businessId` belongs to every business.
+ * Parses the categories of one business from a `productCategory` reply, which lists the categories of all businesses of
+ * a provider. A category without a `businessId` belongs to every business.
  */
 export function parseCategories(reply: unknown, businessId: number): Parsed<Category[]> {
   const list = isRecord(reply) ? reply.categories : reply;
@@ -99,7 +99,7 @@ function kindOf(type: unknown): string {
   return /ticket/i.test(word) ? 'eventTicket' : 'all';
 }
 
-/** The date without a time of day that may follow it. */
+/** Removes the time of day that may follow the date. */
 const dayOf = (date: unknown): unknown => (typeof date === 'string' ? date.slice(0, 10) : date);
 
 const completeRule = (rule: Json): Json => ({
@@ -144,7 +144,8 @@ function completeCustomization(customization: Json): Json {
 }
 
 /**
- * An empty list for a missing one. Other values are returned unchanged; if they are not lists, the schema refuses them.
+ * Returns an empty list if the list is missing. Other values are returned unchanged; if they are not lists, the schema
+ * refuses them.
  */
 const listOf = (value: unknown): unknown => value ?? [];
 

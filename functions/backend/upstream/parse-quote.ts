@@ -60,7 +60,10 @@ const lineOf = (line: Pick<QuoteLine, 'rule' | 'kind' | 'label' | 'amount'>): Qu
   ...line,
 });
 
-/** Replaces all lines with the rule of `next` by `next`. If their sum is the same as that of `next`, they stay. */
+/**
+ * Replaces all lines with the rule of `next` by `next`. If the sum of these lines is the amount of `next`, the lines
+ * stay.
+ */
 function withSum(lines: readonly QuoteLine[], next: QuoteLine): readonly QuoteLine[] {
   const same = lines.filter(({ rule }) => rule === next.rule);
   if (same.reduce((sum, { amount }) => sum + amount, 0) === next.amount) return lines;

@@ -1,13 +1,19 @@
 import type { Instant } from '../../../src/domain/time.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 
-/** How long a read is fresh. To render one page, the edge makes the same reads several times. */
+/**
+ * How long a read is fresh. Even this short time helps, because the edge makes the same reads several times for one
+ * page.
+ */
 export const READ_FRESH_MS = 5_000;
 const MAX_READS = 500;
 /** Maximum length of all cached replies together. */
 const MAX_CACHED_CHARACTERS = 16_000_000;
 
-/** What a read is about. When the edge changes this, it drops the reads with the tag before they expire. */
+/**
+ * The subject of a read, e.g. one business. When the edge changes the subject, it drops all reads with this tag before
+ * they expire.
+ */
 export type Tag = 'directory' | `provider:${number}` | `business:${number}`;
 
 export interface Read<Value> {
