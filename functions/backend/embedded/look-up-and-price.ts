@@ -32,8 +32,8 @@ export interface PricingParts {
 }
 
 /**
- * Prices an order from the menu in D1. Looks up the customer's credit, the discount of the promo code and the distance,
- * and does not use the values that the client sent for them.
+ * Prices an order from the menu in D1. Looks up the customer's credit, the discount of the promo code and the distance.
+ * Ignores these three values if the client sent them.
  */
 export async function lookUpAndPrice(
   parts: PricingParts,

@@ -13,7 +13,8 @@ export interface LoyaltyParts {
 }
 
 /**
- * Calls about credit, gift cards and stamp cards. The order desks store them; D1 has a copy, which `everywhere` reads.
+ * Calls about credit, gift cards and stamp cards, which the order desks store. D1 has a copy of the credit and of the
+ * points; `everywhere` reads this copy.
  */
 export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls {
   return {

@@ -59,8 +59,9 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const propose = (current: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: current }, request, visitor, now, refusePayment);
     const first = { ...submission, proposal: await propose(row) };
-    // If the business was not read just now, it may be outdated. So the desk compares its revision with the one in D1,
-    // and returns null for an outdated revision. The desk makes one query for all orders that wait for this comparison.
+    // If the business was not read just now, it may be outdated. So the desk compares the revision of this business
+    // with the revision in D1, and returns null for an outdated revision. The desk makes one query for all orders that
+    // wait for this comparison.
     const answer = isFresh
       ? await desk.place(first)
       : await desk.placeAtRevision({ businessId, revision: row.revision }, first);

@@ -85,7 +85,7 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
 
 /**
  * Refuses a promo code that was not found or is not valid now. A code that each customer may use once also needs a
- * confirmed account or a phone number, by which its use is counted.
+ * confirmed account or a phone number: the uses are counted by account or by phone number.
  */
 function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });

@@ -118,7 +118,7 @@ function withOrders(sums: BookSums, days: readonly DaySum[]): ReportFigures {
   return { ...figures, orders, averageOrder: orders === 0 ? 0 : Math.round(figures.netSales / orders) };
 }
 
-/** The same date a year earlier; 28 February for a leap day. */
+/** The same date a year earlier. For 29 February, this is 28 February. */
 function yearBefore(day: DayNumber): DayNumber {
   const [year = 0, month = 1, date = 1] = formatDay(day).split('-').map(Number);
   return parseDay(`${year - 1}-${twoDigits(month)}-${twoDigits(month === 2 ? Math.min(date, 28) : date)}`) ?? day - 365;

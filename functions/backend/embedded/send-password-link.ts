@@ -37,7 +37,10 @@ export interface PasswordLink {
   readonly now: Instant;
 }
 
-/** Sends a single-use link to set a password. Opening it shows a form; only sending the form changes anything. */
+/**
+ * Sends a single-use link to set a password. The link opens a form. Nothing changes before the recipient sends the
+ * form.
+ */
 export async function sendPasswordLink(db: D1Database, post: Post, link: PasswordLink): Promise<void> {
   const { customer, site, identity = null, now } = link;
   const { hours, invitation, otherwise } = OCCASIONS[link.occasion];

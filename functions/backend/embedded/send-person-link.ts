@@ -21,7 +21,10 @@ export interface PersonLink {
   readonly now: Instant;
 }
 
-/** Sends a single-use link to set a password. Opening it shows a form; only sending the form changes anything. */
+/**
+ * Sends a single-use link to set a password. The link opens a form. Nothing changes before the recipient sends the
+ * form.
+ */
 export async function sendPersonLink(db: D1Database, post: Post, site: PublicSite, link: PersonLink): Promise<void> {
   const { person, occasion, now } = link;
   const hours = occasion === 'forgot' ? 1 : 72;

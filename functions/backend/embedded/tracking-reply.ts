@@ -68,7 +68,7 @@ export interface Store extends Pick<StoreState, 'storeOrderingStatus'> {
   readonly storeOpen: boolean;
 }
 
-/** The opening state of a business; closed when it does not exist any more. */
+/** Whether a business is open, and its ordering status. A business that does not exist any more is closed. */
 export function storeOf(row: BusinessRow | null, now: Instant): Store {
   if (row === null) return { storeOpen: false, storeOrderingStatus: 'closed' };
   const { open, storeOrderingStatus } = computeStoreState(row.business, now);
