@@ -17,7 +17,7 @@ export interface PayingCalls {
   connect(person: PersonSession, routingPath: string, typed: TypedAccount): Promise<Reply<null>>;
   /**
    * Stores a new webhook secret. The previous secret stays valid until an event arrives that is signed with the new
-   * one.
+   * secret.
    */
   changeWebhookSecret(person: PersonSession, routingPath: string, secret: string): Promise<Reply<null>>;
   /** Tests the stored keys. Fails with `conflict` when no account is connected. */

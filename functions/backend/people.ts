@@ -84,7 +84,7 @@ export interface ManageCalls {
   invite(person: PersonSession, routingPath: string, invitation: Invitation): Promise<Reply<null>>;
   /** Sends a new link to a person who has not set a password. */
   inviteAgain(person: PersonSession, routingPath: string, membershipId: number): Promise<Reply<null>>;
-  /** Changes the role of a person. The change takes effect at once, even on open boards. */
+  /** Changes the role of a person. The change takes effect immediately, even on open boards. */
   changeMembership(
     person: PersonSession,
     routingPath: string,
@@ -114,8 +114,8 @@ export interface ManageCalls {
     form: RefundForm,
   ): Promise<Reply<RefundReply>>;
   /**
-   * Records that the staff gave the money of a failing refund back at the counter (E31). Fails with `conflict` while the
-   * payment provider may still return the money.
+   * Records that the staff gave back the money of a failing refund at the counter (E31). Fails with `conflict` while
+   * the payment provider may still return the money.
    */
   repayOtherwise(
     person: PersonSession,

@@ -33,7 +33,7 @@ export interface PricedCart {
 /** Inputs of a price besides the order, the menu and the settings. */
 export interface PriceFacts {
   readonly signedIn: boolean;
-  /** Discount of a valid promo code; null without one. */
+  /** The discount of a valid promo code; null without a valid code. */
   readonly promo: OverallDiscount | null;
   /** The distance by road to the address of a delivery; null when it is unknown. */
   readonly distanceInMeters: number | null;
@@ -151,7 +151,7 @@ function refuseNotServed(
   return null;
 }
 
-/** Ends a sentence with exactly one full stop: its last word may be a time such as `11 a.m.`. */
+/** Ends a sentence with exactly one full stop. Its last word may already end with a full stop, e.g. `11 a.m.`. */
 const endOnce = (sentence: string): string => sentence.replace(/\.?$/, '.');
 
 /**
