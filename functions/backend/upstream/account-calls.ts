@@ -99,7 +99,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
       const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
       const reply = await fetchUpstream(CALLS.changePassword, { body: request, customer });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? wrong() : passOn(reply);
-      // An empty reply means a wrong password, as in the reply to a sign-in.
+      // An empty reply means a wrong password, both here and in the reply to a sign-in.
       if (isEmptyReply(reply.body) || saysError(reply.body)) return wrong();
       await deleteSessionsOf(db, user.userId, 'all');
       return replied({

@@ -204,7 +204,7 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
 
 /**
  * The failure of a reply after which the client may retry; null for other replies. A Foodcourt sends such a reply, with
- * status 503, for an order whose outcome is unknown, and for a sign-in while it is busy.
+ * status 503, for an order whose outcome is unknown. A busy Foodcourt also sends such a reply for a sign-in.
  */
 function temporaryOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);

@@ -83,7 +83,8 @@ function completeOption(option: Json, productId: unknown, report: Report): Json 
     soldout: option.soldout ?? false,
     disabled: customization.ok ? (option.disabled ?? false) : true,
     disabledReason: customization.ok ? option.disabledReason : NOT_SOLD_REASON,
-    // The specification does not name the value that means "signed in", so any value with the letters "sign" counts.
+    // The specification does not name the value that means "signed in". So any value with the letters "sign" has this
+    // meaning.
     addCondition: /sign/i.test(String(option.addCondition ?? '')) ? 'signedIn' : null,
     forceCustomizationBeforeAdd: option.forceCustomizationBeforeAdd ?? false,
     type,
@@ -155,8 +156,8 @@ const completeSections = (sections: unknown, firstPosition: number): unknown =>
     : sections;
 
 /**
- * Adds the missing fields of a section. Only a Foodcourt sends `position`. Without it, the sections of `oneOfList` come
- * before those of `anyOf`, because the specification has these two separate lists.
+ * Adds the missing fields of a section. Only a Foodcourt sends `position`. Without `position`, the sections of
+ * `oneOfList` come before those of `anyOf`, because the specification has these two separate lists.
  */
 function completeSection(section: unknown, position: number): unknown {
   if (!isRecord(section)) return section;

@@ -8,7 +8,7 @@ import { parseOrderPayload } from './parse-order-payload.ts';
 
 /**
  * Parses the reply to a submitted order. If the payment status is unknown, an order that was paid by card counts as
- * authorised, and any other order as one that is paid in person.
+ * authorised. Any other order counts as an order to be paid in person.
  */
 export function parseFinalOrder(reply: unknown, paidByCard: boolean): Parsed<FinalOrder> {
   const completed = isRecord(reply) ? { ...reply, paymentStatus: paymentStatusOf(reply, paidByCard) } : reply;
