@@ -1,5 +1,5 @@
 /**
- * The store credit and the use of a promo code that an order takes. The order gives them back when it is cancelled or
+ * Takes the store credit and the use of a promo code for an order. Gives both back when the order is cancelled or
  * rejected, or when its payment is declined.
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
@@ -67,8 +67,8 @@ export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Ins
 }
 
 /**
- * The reference of an order's store credit in the books. The books accept a reference once for each event, so each
- * attempt to pay a checkout has a new reference.
+ * The reference of an order's store credit in the books. The books accept a reference only once for each event. So an
+ * order that replaces an order with a declined payment gets a new reference.
  */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();

@@ -42,7 +42,10 @@ const rowSchema = v.object({
   doneParts: v.pipe(jsonText(), orderRecordSchema.entries.doneParts),
 });
 
-/** SQL condition: the order has more than gift cards and tickets, so it needs work in the kitchen and a slot. */
+/**
+ * SQL condition: the order contains other items than gift cards and tickets, so it needs work in the kitchen and a
+ * slot.
+ */
 export const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
 /** Statuses as an SQL list for `IN (…)`. */
@@ -88,7 +91,7 @@ export const orderForProvider = (sql: SqlStorage, id: number): string =>
 export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
   AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;
 
-/** The placed orders with ids above `after` that staff have not finished yet, oldest first, at most `limit`. */
+/** Placed orders that staff have not finished yet: those with ids above `after`, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
 
@@ -99,13 +102,13 @@ const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) 
 const SLOT_CONDITIONS = {
   all: '',
   catering: "AND order_mode = 'catering'",
-  /** Orders of unknown customers that are paid in person (U6). */
+  /** Unpaid orders of strangers (U6). */
   strangers: "AND payment_status = 'inPerson' AND customer_known = 0",
 } as const;
 
 /**
  * The number of orders in each half-hour slot that begins at `from` or later. Counts all orders, only catering orders,
- * or only those that strangers pay in person. Slots without such orders are missing.
+ * or only those that strangers pay in person. The map has no entry for a slot without such orders.
  */
 export function takenSlots(
   sql: SqlStorage,
@@ -162,14 +165,15 @@ export interface OrderRow
 const ORDER_NUMBER_OFFSET = 100;
 
 /**
- * The time from the start of the answer window to the check whether a board is open. Boards ring louder after the same
- * time.
+ * The time from the start of the answer window to the check whether a board is open. If the order is still unanswered
+ * at this time, open boards ring louder.
  */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**
- * Writes an order. `declined`: the order of the same checkout whose payment was declined; null for none. The new order
- * replaces it and keeps its number. Otherwise the new order gets the next number of the service provider.
+ * Writes an order. If `declined` is null, the order gets the next number of the service provider. Otherwise `declined`
+ * is an earlier order of the same checkout, and its payment was declined. The new order then replaces the earlier order
+ * and keeps its number.
  */
 export function insertOrder(
   sql: SqlStorage,

@@ -12,7 +12,8 @@ export interface PaymentAccountsParts {
 }
 
 /**
- * Returns a function that finds the gateway of a charge. It opens an account again only when the account has changed.
+ * Returns a function that finds the gateway of a charge. The function keeps each gateway until the payment account
+ * changes.
  */
 export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   const accountOf = sharedReads(read);
@@ -24,7 +25,7 @@ export function paymentAccounts({ read, open }: PaymentAccountsParts) {
   return async ({ businessId, provider }: Pick<Charge, 'businessId' | 'provider'>) => {
     const business = await accountOf(businessId);
     if (business === null) return fail('notSetUp', 'This business is gone.');
-    // A charge stays with its payment provider, even if the business has another one now.
+    // A charge stays with its payment provider, even if the business uses another provider now.
     const { env, payKey, sealedAccount } = business;
     const paidBusiness: PaidBusiness = { businessId, env, payKey, sealedAccount, paymentGateway: provider };
     const [key, account] = [`${businessId} ${provider}`, JSON.stringify(paidBusiness)];

@@ -30,7 +30,7 @@ export function movePayment(
 }
 
 /**
- * Performs the effects of a move of a payment, then books the sale if it is due. Must run inside the transaction that
+ * Performs the effects of a `PaymentMove`, then books the sale if it is due. Must run inside the transaction that
  * writes the payment status.
  */
 export function performPaymentEffects(
@@ -70,7 +70,7 @@ function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
  * inside the transaction that ends the order.
  */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
-  // If the order is paid, its refund gives back the store credit.
+  // The refund of a paid order also gives back its store credit. So only the promo code is given back here.
   if (order.paymentStatus === 'paid') releasePromo(sql, order);
   else releaseReservation(sql, order, context.now);
   // An order to be paid in person has no payment to refund, so its payment status stays.

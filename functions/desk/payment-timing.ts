@@ -1,17 +1,18 @@
 /** The timeouts, delays and limits of the order desk for payments. docs/payments.md shows them on one timeline. */
 
 /**
- * How long an order keeps its slot, credit and promo code while the outcome of its payment is unknown. An opened
- * payment form can be submitted for the same time.
+ * How long an order keeps its slot, credit and promo code while the outcome of its payment is unknown. Also how long
+ * the customer can submit a payment form after it was opened.
  */
 export const PAYMENT_RESERVATION_MS = 15 * 60_000;
 /**
- * From the submit of an order until the desk's alarm first asks the payment provider for the outcome of the payment.
+ * Delay from the submit of an order to the first time that the desk's alarm asks the payment provider for the outcome
+ * of the payment.
  */
 export const FIRST_CHARGE_POLL_DELAY_MS = 5_000;
 /**
- * Delays before the next gateway call, after one, two, three, … calls in a row that failed or left the outcome unknown.
- * The last delay repeats.
+ * Delays before the next gateway call. The first delay follows one call that failed or left the outcome unknown, the
+ * second delay follows two such calls in a row, and so on. The last delay repeats.
  */
 export const GATEWAY_RETRY_DELAYS_MS = [
   5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000, 21_600_000,
@@ -22,22 +23,23 @@ export const GATEWAY_RETRY_DELAYS_MS = [
  */
 export const KEY_KEPT_MS = 20 * 60 * 60_000;
 /**
- * Delay before the second call of a step that needs two gateway calls, e.g. the refund after a void that came too late.
+ * Delay before the next gateway call when the last call has not finished the step of a charge, e.g. before the desk
+ * voids a payment that a poll has found.
  */
 export const NEXT_STEP_DELAY_MS = 1_000;
 /**
- * Shortest delay until the next poll of a charge while a refund that the owner made at the provider is pending, or may
- * be the money of a refund that the desk still has to send.
+ * Shortest delay until the next poll of a charge after the owner has refunded some of its money at the provider. The
+ * polls go on while this refund is pending, and while its money may belong to a refund that the desk still has to send.
  */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** From this age on, a refund counts as failing although the provider still reports it as pending. */
 export const REFUND_OVERDUE_MS = 14 * 24 * 60 * 60 * 1000;
 /** After this number of failed polls in a row, a webhook causes no further poll of its charge. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
-/** How long the ids of webhook events are kept to detect repeated events. No provider repeats an event for so long. */
+/** How long the ids of webhook events are kept to detect repeated events. No provider repeats an older event. */
 export const WEBHOOK_EVENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /**
  * Delay from a card payment to the check whether its webhook event has arrived. One check covers all payments that were
- * made within this time.
+ * made during this delay.
  */
 export const WEBHOOK_CHECK_DELAY_MS = 60 * 60_000;

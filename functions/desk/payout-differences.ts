@@ -12,7 +12,7 @@ export interface OrderDifference extends MoneyDifference {
 
 /**
  * The orders to compare: those whose card payments or repayments were booked on the days from `from` to `until`
- * (inclusive), or those in the lines of these payouts.
+ * (inclusive), or those in the lines of the payouts `payoutIds`.
  */
 export type ComparedPart =
   | { readonly from: DayNumber; readonly until: DayNumber }
@@ -20,8 +20,8 @@ export type ComparedPart =
 
 /**
  * The card amounts of an order in cents. In the books: `taken` and `repaid`. In payouts: `charged` and `refunded`.
- * `…Lately`: the part that was booked less than `ON_ITS_WAY_MS` ago. `…Since`: the part from the instant `since` on.
- * `firstAt`: when the first amount was booked; 0 when none is booked.
+ * `…Lately`: the part that was booked less than `ON_ITS_WAY_MS` ago. `…Since`: the part from the instant `since` on (a
+ * parameter of `orderDifferences`). `firstAt`: when the first amount was booked; 0 when none is booked.
  */
 const rowSchema = v.object({
   orderNumber: v.string(),
@@ -47,8 +47,8 @@ const BACK = "iif(credit = 'card', amount, -amount)";
 
 /**
  * The orders of a business whose card amounts differ between the books and the lines of payouts. `since`: amounts that
- * were booked before this instant are not called missing, because payouts with unknown lines may contain them. `now`:
- * the instant until which payouts are known.
+ * were booked before this instant are not called missing, because these amounts may be in payouts whose lines the desk
+ * does not have. `now`: the desk has all payouts that were made before this instant.
  */
 export function orderDifferences(
   sql: SqlStorage,
@@ -102,8 +102,8 @@ export function orderDifferences(
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      // A refund that was booked before `since` and settled afterwards is in `repaid - repaidSince` and in `refundedSince`.
-      // So the sum of the two can be more than `repaid`, which is the limit.
+      // A refund that was booked before `since` and settled afterwards is in `repaid - repaidSince` and in
+      // `refundedSince`. So the sum of the two can be more than `repaid`, and is therefore limited to `repaid`.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };
     return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));

@@ -1,6 +1,6 @@
 /**
  * A reading fetches the payouts of a business from its payment provider. This file decides when a reading may begin,
- * and stores of which account it was and how it ended.
+ * and stores the account and the result of the last reading.
  */
 import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import type { AwaitedMoney, PaymentProvider } from '../gateways/payments/gateway.ts';
@@ -8,7 +8,7 @@ import { countUnread } from './payouts.ts';
 
 /** How far back the first reading goes: two months. */
 export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
-/** How long the result of a reading is fresh. Until then, no other reading is needed. */
+/** How long the result of a reading is fresh. While it is fresh, no other reading is needed. */
 const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
 /** Delay from a failed reading to the next one. */
 const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
@@ -16,8 +16,8 @@ const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
 const MAX_READING_MS = 2 * MINUTE_MS;
 
 /**
- * Each reading lists the payouts of this period before the last listing again, because since then the bank may have
- * received or returned them.
+ * A reading also lists the payouts of this period before the last listing. It lists them a second time, because the
+ * bank may have received or returned them since that listing.
  */
 const RELISTED_PERIOD_MS = 31 * DAY_MS;
 
@@ -52,7 +52,8 @@ export interface ReadAccount {
 
 /**
  * Begins a reading. Returns the instant from which payouts are to be listed; `busy` while another reading of this
- * account runs; null when the last one is fresh and complete, or failed moments ago. Must run inside a transaction.
+ * account runs; null when the last reading is fresh and complete, and when it failed moments ago. Must run inside a
+ * transaction.
  */
 export function beginReading(
   sql: SqlStorage,
@@ -68,8 +69,9 @@ export function beginReading(
   // After a change of the account, older bookings may be in payouts of the previous account. So they are not compared.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // The new account does not list the payouts of the previous account. If both are in fact one account whose keys
-  // changed, `savePayouts` replaces the mark `refused` again.
+  // The new account does not list the payouts of the previous account, so their lines cannot be read any more. If only
+  // the keys of the account have changed, its next listing contains these payouts, and `savePayouts` replaces
+  // `refused`.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",
@@ -106,7 +108,10 @@ export interface ReadingEnd {
   readonly trouble: string | null;
   /** Whether the provider listed all payouts, up to the last page. */
   readonly isListed: boolean;
-  /** Money that the provider will pay out later. Null when this is not known; then the stored rows stay. */
+  /**
+   * Money that the provider will pay out later. Null when the reading did not find it out; then the rows of
+   * `awaited_money` stay.
+   */
   readonly awaited: readonly AwaitedMoney[] | null;
 }
 
