@@ -1,12 +1,15 @@
-/** The lines of all payouts of a period as one table, which people download as a CSV file. It is read in parts. */
+/**
+ * The lines of all payouts of a period as one table, which people download as a CSV file. The edge reads the table from
+ * the desk in parts.
+ */
 import * as v from 'valibot';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { PAYOUT_LINE_STATES } from './payouts.ts';
 
 /**
- * Position at the end of a part: the time and id of its last payout, and the id of its last line ('' for a payout
- * without lines).
+ * The end of a part of the table: the time and the id of the payout in the last row, and the id of the line in this row
+ * ('' when the row has no line).
  */
 export type TablePlace = readonly [createdAt: Instant, payoutId: string, lineId: string];
 

@@ -14,9 +14,9 @@ export interface UnreadPayout {
 }
 
 /**
- * Stores the payouts that the provider lists. A stored payout keeps the value `read` of `lines`. It also keeps the
- * value `refused`, except in the first listing of an account: then the change of the account has set this value, so the
- * listed one replaces it.
+ * Stores the payouts that the provider lists. If the stored value of `lines` is `read`, it stays. The stored value
+ * `refused` stays too, except in the first listing of an account: there, `beginReading` has set it because the account
+ * changed, so the listed value replaces it.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
@@ -119,8 +119,8 @@ const kindSumSchema = v.object({
   /** Number of charges for payments that this site did not take. */
   otherCount: v.number(),
   /**
-   * For the kind `charge`: the cents of those charges. For the kind `refund`: the cents of refunds of payments that this
-   * site did not take, below zero.
+   * For the kind `charge`: the cents of those charges. For the kind `refund`: the cents that were refunded of payments
+   * that this site did not take, as a number below zero.
    */
   otherAmount: v.number(),
 });
@@ -155,7 +155,7 @@ const lineSchema = v.object({
 });
 export type StoredLine = v.InferOutput<typeof lineSchema>;
 
-/** Lines of a payout with ids after `after`, sorted by id. */
+/** The lines of a payout, sorted by line id, from the first id after `after` on. */
 export const linesOf = (
   sql: SqlStorage,
   businessId: number,

@@ -35,12 +35,12 @@ function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhone
 }
 
 /**
- * `tooEarly`: the previous code was sent moments ago. `budget`: the business has sent as many codes in the last 24 hours
- * as it may. `waitMs`: the time until another code can be sent.
+ * `tooEarly`: the previous code was sent moments ago. `budget`: the business has sent the maximum number of codes in
+ * the last 24 hours. `waitMs`: the time until another code can be sent.
  */
 export type CodeOutcome = { readonly kind: 'sent' | 'tooEarly'; readonly waitMs: number } | { readonly kind: 'budget' };
 
-/** Sends a new code to a number, for one order. Must run inside a transaction. */
+/** Sends a new code to a phone number. The code is valid only for this order. Must run inside a transaction. */
 export function sendPhoneCode(
   sql: SqlStorage,
   order: OrderRecord,
@@ -72,8 +72,8 @@ export function sendPhoneCode(
 }
 
 /**
- * Compares an entered code with the newest one. `closed`: the number has no code, the code has expired, or too many
- * codes were tried.
+ * Compares the code that the customer entered with the newest code that was sent to the number. `closed`: the number
+ * has no code, the code has expired, or too many codes were tried.
  */
 export function enterPhoneCode(
   sql: SqlStorage,

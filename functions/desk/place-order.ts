@@ -29,10 +29,10 @@ export type PlaceResult =
   | { readonly pendingCharge: Charge };
 
 /**
- * Places an order, once per checkout. Must run inside a transaction, because it writes the attempt, the order and what
- * the order reserves (slot, credit, promo code) together. It also writes the answer, unless the answer depends on a
- * charge. A repeated attempt gets its first answer. A second attempt for a placed checkout gets the placed order as its
- * answer if both attempts order the same; else a failure.
+ * Places an order, once per checkout. Must run inside a transaction, because the attempt, the order and what the order
+ * reserves (slot, credit, promo code) must be written together. The answer is written with them, unless the answer
+ * depends on a charge. A repeated attempt gets its first answer. A second attempt for a placed checkout gets the placed
+ * order as its answer if both attempts order the same. Otherwise the second attempt gets a failure.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);
@@ -75,7 +75,10 @@ const PAYMENT_MOVE = { inPerson: 'payInPerson', credit: 'payByCredit', card: 'au
   PaymentMove
 >;
 
-/** Places the proposed order of a checkout. `declined`: the checkout's order whose payment was declined; null for none. */
+/**
+ * Places the proposed order of a checkout. `declined`: an earlier order of this checkout, with a declined payment; null
+ * when there is none.
+ */
 function placeCheckout(
   sql: SqlStorage,
   request: PlaceRequest,

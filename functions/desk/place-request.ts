@@ -43,7 +43,10 @@ export interface ProposedOrder
   readonly slots: readonly Instant[];
   /** How many orders fit into one slot; null for no limit. */
   readonly slotCapacity: number | null;
-  /** The day of a catering order and its limit of catering orders; null for other orders, and without a limit. */
+  /**
+   * The day of a catering order, with the limit of catering orders on this day. Null for other orders, and when the
+   * business has no such limit.
+   */
   readonly cateringDay: CateringDay | null;
   /** Whether the customer has to prove the phone number before the kitchen sees the order (status p). */
   readonly verifyPhone: boolean;

@@ -45,9 +45,9 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
     .toArray();
 
 /**
- * Counts an order's use of a promo code. A phone number that is not proven is stored only for a code that each customer
- * may use once. An order with such a code waits for the proof of this number (D17). Must run inside the transaction
- * that writes the order.
+ * Counts an order's use of a promo code. If the phone number is not proven, it is stored only for a code that each
+ * customer may use once, because an order with such a code waits until this number is proven (D17). Must run inside the
+ * transaction that writes the order.
  */
 export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoUse): void {
   const { id, businessId, customerId, phoneProven } = order;
@@ -61,7 +61,7 @@ export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoU
   );
 }
 
-/** Whether an order used a code in the name of this customer (`PromoUse.customer`). */
+/** Whether an order used a promo code, and this use counts for the customer `customer` (`PromoUse.customer`). */
 export function usesPromoAs(sql: SqlStorage, { id }: OrderRecord, customer: string): boolean {
   return sql.exec('SELECT 1 FROM promo_uses WHERE order_id = ? AND customer = ?', id, customer).toArray().length > 0;
 }

@@ -76,7 +76,7 @@ function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, con
   };
   updateOrder(sql, proven);
   if (order.status !== 'p') {
-    // Before the proof, the number got no texts about the order. Now it gets the one about the current status (U2).
+    // Before the proof, the number got no texts about the order. Now it gets the text about the current status (U2).
     queueMoveMessage(sql, proven, 'verifyPhone', now);
     return proven;
   }

@@ -9,7 +9,7 @@ export type ChosenReadyIn = v.InferOutput<typeof chosenSchema>;
 
 const keyOf = (businessId: number): string => `readyIn:${businessId}`;
 
-/** The last choice; null while nobody has chosen. */
+/** What staff chose last; null while nobody has chosen. */
 export function chosenReadyIn({ kv }: DurableObjectStorage, businessId: number): ChosenReadyIn | null {
   const stored = v.safeParse(chosenSchema, kv.get(keyOf(businessId)));
   return stored.success ? stored.output : null;
@@ -19,9 +19,9 @@ export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, 
   kv.put(keyOf(businessId), chosen);
 
 /**
- * The choice that applies now; null for none. A choice ends when the owner switches suggestions on or off. Minutes that
- * were chosen before must not hide the suggestions. The choice `usual` stands for the suggested minutes, so without
- * suggestions it means nothing.
+ * What staff chose, if it still applies; else null. It applies until the owner switches suggestions on or off. After
+ * suggestions are switched on, the minutes that staff chose before must not hide the suggested minutes. After
+ * suggestions are switched off, `usual` means nothing, because it stands for the suggested minutes.
  */
 export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
   chosen?.suggests === suggests ? chosen.readyIn : null;

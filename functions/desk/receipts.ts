@@ -40,8 +40,8 @@ export function sendReceipt(
 export interface ReceiptAgain {
   readonly email: string;
   /**
-   * Whether the order has had this address before. Only then does the receipt have the link to the order's page,
-   * because whoever opens that page can also cancel the order.
+   * Whether `email` is the address that the customer gave to the site. Only then does the receipt contain the link to
+   * the order's page, because whoever opens that page can also cancel the order.
    */
   readonly isOwnAddress: boolean;
   readonly person: string;
@@ -49,8 +49,8 @@ export interface ReceiptAgain {
 }
 
 /**
- * When the receipt of an order was last queued again. The key consists of the order id and the address. This map exists
- * only in memory, because addresses that people type are not stored.
+ * For each order and address, the instant at which the receipt was last queued again. The key consists of the order id
+ * and the address. This map exists only in memory, because addresses that people type are not stored.
  */
 export type QueuedAgain = Map<string, Instant>;
 
@@ -64,8 +64,8 @@ export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**
  * Queues the receipt of an order once more and returns null. If an earlier receipt to this address still waits in the
- * outbox or was queued just now, queues nothing and returns this reason. A typed address is not stored with the order,
- * because the customer did not give it to the site. Must run inside a transaction.
+ * outbox or was queued just now, it queues nothing and returns the reason. An address that staff typed is not stored
+ * with the order, because the customer did not give it to the site. Must run inside a transaction.
  */
 export function sendReceiptAgain(
   sql: SqlStorage,
@@ -84,7 +84,10 @@ export function sendReceiptAgain(
   return null;
 }
 
-/** The address that the customer last gave for a receipt, or for gift cards and tickets; null for none. */
+/**
+ * The newest address that the customer gave for a receipt, or else the address for gift cards and tickets; null for
+ * none.
+ */
 export function receiptEmail(sql: SqlStorage, order: OrderRecord): string | null {
   const [asked] = sql
     .exec<{ email: string }>(

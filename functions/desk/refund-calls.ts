@@ -15,8 +15,8 @@ import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
  * The outcome of a call to the payment provider about a refund. `refusedForGood`: the provider refused the refund, and
- * its list shows that the money was not returned. `failed`: the refund failed after the provider had accepted it. Only
- * after one of these two outcomes does the next call have a new idempotency key.
+ * its list shows that the money was not returned. `failed`: the refund failed after the provider had accepted it. The
+ * next call has a new idempotency key only after one of these two outcomes.
  */
 type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
@@ -24,7 +24,9 @@ type CallOutcome =
       readonly kind: 'refunded';
       readonly providerId: string;
       readonly settled: boolean;
-      /** The provider's list in which the refund was found; undefined when its id was known or came with the answer. */
+      /**
+       * The provider's list in which the refund was found; undefined when the desk has the refund's id from elsewhere.
+       */
       readonly listed?: readonly ListedRefund[];
     }
   | { readonly kind: 'refusedForGood' | 'failed'; readonly detail: string };
@@ -47,7 +49,8 @@ export class RefundCalls {
   }
 
   /**
-   * The failure when the card payment of an order cannot be refunded; null when it can, and when this is not known.
+   * The failure when the card payment of an order cannot be refunded; null when it can be refunded, and when the desk
+   * cannot find out whether it can.
    */
   async refusal(orderId: number): Promise<Reply<never> | null> {
     const charge = chargeOfOrder(this.#sql, orderId);
@@ -68,7 +71,7 @@ export class RefundCalls {
     if (this.#running.has(id)) return;
     const charge = chargeOfOrder(this.#sql, orderId);
     if (charge === null || charge.step !== 'paid' || charge.paymentId === null) {
-      // The capture makes the refund due again.
+      // No call can be made now. If the money is captured later, the capture makes the refund due again.
       updateRefund(this.#sql, { ...due, dueAt: null });
       return;
     }
@@ -118,7 +121,8 @@ export class RefundCalls {
     const call = { key: `${charge.key}-${reference}`, reference, paymentId };
     const outcome = await gateway.refund({ ...call, amount: refund.money, reason: refund.reason });
     if (outcome.kind === 'refunded') {
-      // A repeated call gets the answer of the first one. The refund may have failed since.
+      // After a repeated call, the provider repeats its answer to the first call, although the refund may have failed
+      // since. So the state of the refund is read.
       const state = await this.#read(outcome.refundId, gateway);
       return state.kind === 'refunded' || state.kind === 'failed'
         ? state
@@ -137,8 +141,9 @@ export class RefundCalls {
   }
 
   /**
-   * Looks in the provider's list for the money of a refund without `providerId`: an earlier call whose answer was lost, or
-   * the owner, may have returned this money. Null when the list shows that it was not returned.
+   * Looks in the provider's list for the money of a refund without `providerId`. An earlier call may have returned this
+   * money although its answer was lost, or the owner may have returned it. Returns null when the list shows that the
+   * money was not returned.
    */
   async #find(refund: Refund, gateway: PaymentGateway, paymentId: string): Promise<CallOutcome | null> {
     const reply = await gateway.refundsOf(paymentId);
@@ -150,8 +155,8 @@ export class RefundCalls {
       return { kind: 'unknown', detail: 'another refused refund claims the money that the owner returned' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
-    // The refund counts as failed only if its last call made the listed refund. If an earlier call or the owner made the
-    // listed refund, the list is read again later.
+    // `refund` counts as failed only if the last call for it made the refund `found`. If an earlier call or the owner
+    // made `found`, the list is read again later.
     return state.kind === 'failed' && found.reference === refundReference(refund)
       ? state
       : { kind: 'unknown', detail: state.detail };

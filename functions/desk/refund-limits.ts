@@ -1,4 +1,4 @@
-/** What may still be refunded of an order, and how much of it as money or as store credit. */
+/** How much of an order can still be refunded, and which part of a refund is money or store credit. */
 import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -14,8 +14,9 @@ export const isRefundable = ({ status, paymentStatus }: OrderRecord): boolean =>
 export const isForgotten = ({ details }: OrderRecord): boolean => details.forgotten !== undefined;
 
 /**
- * The most money that a refund can return if it takes back `cards` (gift cards and tickets). It does not return the money
- * for those that the customer keeps. They were paid with money, because store credit cannot pay for them.
+ * The most money that a refund can return if it takes back `cards` (gift cards and tickets). The price of the gift
+ * cards and tickets that the customer keeps is not returned. The customer paid this price with money, because store
+ * credit cannot pay for gift cards and tickets.
  */
 export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCard[]): Cents {
   const { id, details } = order;
@@ -30,8 +31,8 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
 }
 
 /**
- * The cents that the owner refunded at the payment provider, but that no line of the order explains (E15), less the
- * cents that later refunds have deducted for them.
+ * The cents that the owner gave away: refunded at the payment provider, but explained by no line of the order (E15).
+ * Later refunds deduct these cents; the cents that they have deducted are not counted any more.
  */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
