@@ -43,13 +43,14 @@ const refundSchema = v.object({
   /** Consecutive calls that failed or whose outcome is unknown. */
   tries: v.number(),
   /**
-   * How often the provider refused this refund for certain, the refund failed there, or the desk lowered it. Each time, the
-   * next call gets a new idempotency key.
+   * How often one of these happened: the provider certainly refused this refund, the refund failed at the provider, or
+   * the desk lowered the refund. After each of them, the next call gets a new idempotency key.
    */
   refusals: v.number(),
   /**
-   * Calls since the provider's last certain answer. Before the provider accepts the refund, these are calls with the current
-   * key, one of which may have taken effect. Afterwards, these are readings in a row that failed.
+   * Calls since the provider's last certain answer. Before the provider accepts the refund: the number of calls with
+   * the current key; one of these calls may have returned the money. Afterwards: the number of readings in a row that
+   * failed.
    */
   unanswered: v.number(),
   /**
@@ -58,17 +59,17 @@ const refundSchema = v.object({
    */
   providerId: v.nullable(v.string()),
   /**
-   * When the next call is due; null when none is due, e.g. until the capture is known. A repaid refund is read again when
-   * it may have failed since.
+   * When the next call is due; null when none is due, e.g. until the capture is known. If the provider reports that a
+   * repaid refund has failed, a call that reads this refund is due.
    */
   dueAt: v.nullable(instantSchema),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
 /**
- * A due refund that the provider has not accepted is failing when `refusals` is above 0, or after this number of failed
- * calls in a row. A due refund that the provider has accepted is failing after this number of failed readings in a row, or
- * when it takes longer than `REFUND_OVERDUE_MS`.
+ * A due refund that the provider has not accepted is failing when `refusals` is above 0, or after `MIN_FAILED_TRIES`
+ * failed calls in a row. A due refund that the provider has accepted is failing after `MIN_FAILED_TRIES` failed
+ * readings in a row, or when it takes longer than `REFUND_OVERDUE_MS`.
  */
 const MIN_FAILED_TRIES = 3;
 export function isFailing({ step, dueAt, providerId, refusals, ...refund }: Refund, now: Instant): boolean {
@@ -83,8 +84,8 @@ export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_i
   unanswered >= ${MIN_FAILED_TRIES} OR asked_at < ?1 - ${REFUND_OVERDUE_MS})`;
 
 /**
- * Whether a refund waits for its next call, and no earlier call can still take effect: the provider refused the last
- * one for certain, the refund failed there, or the desk lowered it.
+ * Whether a refund waits for its next call, and no earlier call can still return the money. There are three such cases:
+ * the provider certainly refused the last call, the refund failed at the provider, or the desk lowered the refund.
  */
 export const isAnswered = ({ providerId, refusals, unanswered }: Refund): boolean =>
   providerId === null && refusals > 0 && unanswered === 0;
@@ -143,14 +144,16 @@ export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Re
 }
 
 /**
- * Notes a call that sends a refund. Must run before the call: a desk that is evicted during the call does not learn the
- * outcome.
+ * Counts a call that sends a refund. Must run before the call, so that the call is counted even if the desk is evicted
+ * during the call and does not learn the outcome.
  */
 export function noteRefundCall(sql: SqlStorage, id: number): void {
   sql.exec('UPDATE refunds SET unanswered = unanswered + 1 WHERE id = ?', id);
 }
 
-/** Makes the reading of a refund due when the provider reports another state than the desk knows. */
+/**
+ * Makes a reading of a refund due now, if the provider reports a state of the refund that the desk does not know yet.
+ */
 export function readReportedRefund(sql: SqlStorage, { refundId, reports }: ReportedRefund, now: Instant): void {
   if (reports === 'pending') return;
   sql.exec(
@@ -186,7 +189,7 @@ export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfSh
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
 
-/** How many units of each row of an order were refunded before the sale was booked, refund by refund. */
+/** The units of an order that were refunded before the sale was booked. Each refund has entries of its own. */
 export const unitsBeforeSale = (sql: SqlStorage, orderId: number): RowUnits[] =>
   refundsOfOrder(sql, orderId).flatMap(({ beforeSale, units }) => (beforeSale ? units : []));
 

@@ -78,9 +78,9 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 }
 
 /**
- * Records money that the owner refunded at the payment provider: the whole refund `providerId` of the provider, or a part
- * of it. The part that the lines of the order cannot explain, such as the price of used gift cards, is booked as given
- * away.
+ * Records a refund that the owner made at the payment provider. `providerId`: the provider's id of this refund.
+ * `money`: all money of this refund, or a part of it. The cents that the lines of the order cannot explain, such as the
+ * price of used gift cards, are booked as given away.
  */
 export function recordProviderRefund(
   sql: SqlStorage,
@@ -125,8 +125,8 @@ const restRequest = ({ id }: OrderRecord) =>
   }) as const satisfies RefundRequest;
 
 /**
- * The unused gift cards and tickets that a request refunds: all, or as many of each row as it names; none for a refund
- * of an amount.
+ * The unused gift cards and tickets that a refund takes back. A refund of the whole order takes back all of them, a
+ * refund of rows as many of each row as the request names, a refund of an amount none.
  */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCard[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);
@@ -156,7 +156,8 @@ interface PricedRefund extends RefundRequest {
   readonly shares: RefundShares;
   /**
    * The cents that the customer gets back. Usually this is the sum of `shares`. It is more if the owner returned money
-   * at the provider that no line of the order explains. It is less if that happened in an earlier refund (`givenAway`).
+   * at the provider that no line of the order explains. It is less if the owner returned such money in an earlier
+   * refund (`givenAway`).
    */
   readonly amount: Cents;
   readonly money: Cents;
@@ -235,7 +236,8 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
   if (tender === null) return;
   const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
   const due = sumOf(inCash.filter((other) => other.id !== id).map((other) => other.money));
-  // The books may contain an earlier repayment of this refund that was undone, so this one needs another reference.
+  // The books may contain an earlier repayment of this refund that was undone. So the new repayment needs another
+  // reference.
   const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
   const entry = { event: 'repayment', reference, order, customerId: null, now } as const;
   book(sql, entry, repaymentPostings(tender, money, { due, cash: cashRepaid(sql, order.id) }));
@@ -250,7 +252,10 @@ export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): vo
   }
 }
 
-/** Reverses the repayment of a refund in the books, because the refund failed at the provider after it was booked. */
+/**
+ * Reverses the repayment of a refund in the books, because the refund failed at the provider after the repayment was
+ * booked.
+ */
 export function undoRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
   const { id, tender, money, refusals } = refund;
   if (tender === null) return;

@@ -1,4 +1,4 @@
-/** Refunds whose money the staff give back themselves, because the payment provider refuses to (rule E31). */
+/** Refunds whose money the staff give back themselves, because the payment provider refuses to return it (rule E31). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -14,7 +14,8 @@ export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
 
 /**
  * Records that the staff gave the money of a failing refund back at the counter. The refund is not sent to the provider
- * again. A repeated request changes nothing. Null when the order has no such refund. Must run inside a transaction.
+ * again. A repeated request changes nothing. Returns null when the order has no refund with the id `refundId`. Must run
+ * inside a transaction.
  */
 export function repayOtherwise(
   sql: SqlStorage,

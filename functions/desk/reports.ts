@@ -39,7 +39,7 @@ const inRange = (table: string): string =>
   `business_id IN (SELECT ?1 WHERE ?1 IS NOT NULL UNION ALL SELECT id FROM (${businessesIn(table)}) WHERE ?1 IS NULL)
    AND day BETWEEN ?2 AND ?3`;
 
-/** Reads the rows of a range from a table that also has sums of months. */
+/** Reads the rows of a range from a table that has sums of days and sums of months. */
 function readRange(
   sql: SqlStorage,
   { businessId, from, until }: ReportRange,
@@ -50,7 +50,7 @@ function readRange(
   return sql.exec(query, businessId, JSON.stringify(days), JSON.stringify(months), ...more).toArray();
 }
 
-/** Reads the rows of a range from a table that has only days. */
+/** Reads the rows of a range from a table that has only sums of days. */
 function readDays(
   sql: SqlStorage,
   { businessId, from, until }: ReportRange,
@@ -82,7 +82,7 @@ const hourSchema = v.object({ ...PART, hour: v.number() });
 const typeSchema = v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) });
 const modeSchema = v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) });
 
-/** The sales on each day of a range. Days without orders are missing. */
+/** The sales on each day of a range. The result contains no day that has neither sales nor refunds. */
 export const daySums = (sql: SqlStorage, range: ReportRange): DaySum[] =>
   readDays(sql, range, {
     select: 'day, sum(orders) AS orders, sum(net) AS net',

@@ -1,6 +1,6 @@
 /**
- * Sales and payments of orders in the books (E2). Functions that book must run inside the transaction that changes the
- * order.
+ * Sales and payments of orders in the books (E2). Functions that write postings must run inside the transaction that
+ * changes the order.
  */
 import * as v from 'valibot';
 import { ACCOUNTS, type BookEvent } from '../../src/domain/books/accounts.ts';
@@ -25,7 +25,7 @@ const NOT_ACCEPTED: readonly OrderStatus[] = ['q', 'p', 'n', 'v', 'r', 'L'];
 
 /**
  * Books the sale of an order once it is both accepted and paid. An order with gift cards or tickets needs no
- * acceptance: they are sent when they are paid (E2).
+ * acceptance, because its gift cards and tickets do not wait for the kitchen (E2).
  */
 export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { status, paymentStatus, details } = order;
@@ -40,7 +40,7 @@ export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instan
   book(sql, { event: 'sale', reference: reference(sql, order), order, customerId: null, now }, postings);
 }
 
-/** The sold part of an order: everything except earlier refunds. */
+/** What the sale of an order contains: everything that was not refunded before the sale was booked. */
 function soldOf(sql: SqlStorage, order: OrderRecord): { readonly amounts: Cents[]; readonly units: number[] } {
   const before = sharesBeforeSale(sql, order.id);
   return {
@@ -144,7 +144,10 @@ const giftCardsOf = ({ details }: OrderRecord): CardLine[] =>
     kind === 'giftCard' ? [{ worth: worth * count }] : [],
   );
 
-/** The reference of an order's bookings. A hand-over that is repeated after an undo needs a new reference. */
+/**
+ * The reference of an order's bookings. It contains the number of payments at the counter, because a hand-over that is
+ * repeated after an undo needs a new reference.
+ */
 function reference(sql: SqlStorage, { id, orderNumber }: Pick<OrderRecord, 'id' | 'orderNumber'>): string {
   const { collections } = sql.exec<{ collections: number }>('SELECT collections FROM orders WHERE id = ?', id).one();
   return `${orderNumber}.${collections}`;

@@ -32,7 +32,7 @@ export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrd
   const { serviceProviderUserId, ...order } = request.saved;
   const saved = insertOrder(sql, serviceProviderUserId, {
     ...order,
-    // The saved order has a checkout id of its own, because the customer may still place the checkout.
+    // The customer may still place an order from this checkout, so the saved order must not use the id of the checkout.
     checkoutId: crypto.randomUUID(),
     bodyHash: request.bodyHash,
     trackingId: newTrackingId(serviceProviderUserId),

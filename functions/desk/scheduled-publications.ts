@@ -9,7 +9,7 @@ import { removeSoldoutOffMenu } from './soldout.ts';
 
 const MIN_RETRY_DELAY_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 60 * 60_000;
-/** A failed publication is retried for this long. */
+/** How long after its scheduled time a failed publication is still retried. */
 const RETRIED_FOR_MS = DAY_MS;
 const FAILED_PROBLEM = 'It failed again and again for a day. Please publish the draft, or choose another time.';
 const UNREADABLE_PROBLEM = 'The scheduled draft cannot be read any more. Please schedule it again.';
@@ -27,7 +27,7 @@ export interface ScheduledPublication {
 
 export interface NewScheduledPublication {
   readonly businessId: number;
-  /** The draft as it was checked when it was scheduled, as JSON. */
+  /** The draft that was checked and scheduled, as JSON. Later edits do not change it. */
   readonly document: string;
   readonly revision: number;
   readonly publishAt: Instant;
@@ -81,8 +81,8 @@ const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [business
 /**
  * Publishes the scheduled drafts that are due, as they were checked. If a draft is refused now, because rules have
  * changed or the business has closed, it is not tried again, and the reason is stored. After any other failure, it is
- * tried again for a day. Only the alarm calls this function. `OrderDesk` makes people who schedule, cancel or publish
- * wait until it ends.
+ * tried again for a day. Only the alarm calls this function. While this function runs, people who want to schedule,
+ * cancel or publish must wait (`OrderDesk`).
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,

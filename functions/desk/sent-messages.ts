@@ -12,21 +12,21 @@ const orderMessageSchema = v.object({
   /** Null for a message that is older than this column. */
   about: v.nullable(v.picklist(MESSAGE_SUBJECTS)),
   channel: v.picklist(MESSAGE_CHANNELS),
-  /** Masked, e.g. `m***@example.ca`. While the e-mail address of an account is not known yet: `the account`. */
+  /** Masked, e.g. `m***@example.ca`. It is `the account` while the e-mail address of an account is not known yet. */
   recipient: v.string(),
   /** `waiting`: not tried yet. `retrying`: failed, and will be tried again. */
   state: v.picklist(['waiting', 'retrying', ...DELIVERY_OUTCOMES]),
-  /** The name of the person who sent it; null when a customer or the system did. */
+  /** The name of the person who sent the message; null when a customer or the system sent it. */
   person: v.nullable(v.string()),
   /** When the message left the outbox. If it still waits there: when it is due. */
   at: instantSchema,
 });
 export type OrderMessage = v.InferOutput<typeof orderMessageSchema>;
 
-/** Stores the outcome of a message about an order. Stores the recipient masked, and not the text. */
+/** Stores the outcome of a message about an order, with the masked recipient and without the text of the message. */
 export function noteOutcome(sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant): void {
   const [row] = sql.exec<{ recipient: string }>('SELECT recipient FROM outbox WHERE id = ?', id).toArray();
-  // The message was withdrawn while it was being sent.
+  // If the row is gone, the message was withdrawn while it was being sent.
   if (row === undefined) return;
   sql.exec(
     `INSERT INTO sent_messages (id, order_id, about, channel, recipient, outcome, person, at)

@@ -43,7 +43,7 @@ export function settleCharge(
     settleTrouble(sql, charge, order, outcome, context);
     return null;
   }
-  // A webhook that arrived during the call needs its own poll.
+  // If a webhook arrived during the call, the poll for this webhook stays due.
   const webhookPollAt =
     charge.webhookPollAt !== null && charge.webhookPollAt >= context.now ? charge.webhookPollAt : null;
   if (outcome.kind === 'refundFailed') {
@@ -63,8 +63,8 @@ export function settleCharge(
     case 'paid':
       return order && settleApproved(sql, known, order, outcome, context);
     case 'returned':
-      // If the payment of the charge is booked, refunds of the order returned the money, and one of them may have
-      // failed since.
+      // If the payment of the charge is booked, refunds of the order returned the money. One of these refunds may have
+      // failed since, so the outcome is processed as for a paid charge.
       if (order !== null && outcome.kind === 'paid' && isPaymentBooked(sql, key))
         return settlePaid(sql, known, order, outcome, context);
       settleReturning(sql, known, outcome, context.now);
@@ -144,8 +144,8 @@ function settleApproved(
 }
 
 /**
- * Settles an approved charge whose money is gone, e.g. because the owner voided it at the provider, or because the
- * provider's hold expired.
+ * Settles an approved charge whose money is gone, e.g. because the owner voided the payment at the provider, or because
+ * the provider's hold expired.
  */
 function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
   log('error', 'payment', { code: 'lost', order: order.orderNumber, charge: charge.key });
@@ -176,8 +176,8 @@ function settleTrouble(
     return;
   }
   const tries = charge.tries + 1;
-  // Repeated requests of the browser also count as tries. However many there were, one poll runs when the reservation
-  // ends.
+  // Repeated requests of the browser also count as tries, so the delay can become long. But one poll always runs when
+  // the reservation ends.
   const retryAt = Math.min(context.now + retryDelay(tries - 1), reservationEnd ?? Number.POSITIVE_INFINITY);
   saveCharge(sql, {
     ...charge,
@@ -190,9 +190,9 @@ function settleTrouble(
 }
 
 /**
- * Whether the next refund of a whole charge needs a new idempotency key, because the provider refused the refund or its
- * key. After any other trouble the refund may have happened, so it is repeated with the same key. Before each refund,
- * `nextCall` reads how much is left to refund.
+ * Whether the next refund of a whole charge needs a new idempotency key, because the provider refused the refund or the
+ * idempotency key of its call. After any other trouble the refund may have happened, so it is repeated with the same
+ * key. Before each refund, `nextCall` reads how much is left to refund.
  */
 const needsNewKey = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'notAllowed' || trouble.reason === 'keyReused');
