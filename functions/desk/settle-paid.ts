@@ -36,8 +36,8 @@ export function settlePaid(
   const paid = saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
   if (!('refunds' in outcome)) {
-    // Only a poll lists the refunds. So a poll is planned if the provider has refunded another amount than the desk
-    // knows.
+    // Only a poll lists the refunds. So a poll is planned if the amount that the provider has refunded is not the
+    // amount that the desk has recorded.
     if (outcome.refunded !== repaidByCard(sql, order.id)) saveCharge(sql, { ...paid, webhookPollAt: now });
     endCharge(sql, order.id);
     return ifChanged(order, captured);
@@ -56,8 +56,9 @@ export function settlePaid(
 }
 
 /**
- * Records the settled refunds that the owner made at the provider. `recorded`: whether there were any. `open`: some of
- * the money that the owner returned is pending, or a due refund of the order may claim it.
+ * Records the settled refunds that the owner made at the provider. `recorded`: whether there were any. `open`: whether
+ * some of the money that the owner returned is not recorded yet, because it is pending or because a due refund of the
+ * order may claim it.
  */
 function recordOwnersMoney(
   sql: SqlStorage,
@@ -69,7 +70,7 @@ function recordOwnersMoney(
   const refunds = refundsOfOrder(sql, order.id);
   const owners = ownersMoney(listed, refunds);
   const failed = new Set(listed.filter(({ progress }) => progress === 'failed').map(({ refundId }) => refundId));
-  // A repaid refund that has failed becomes due when it is read.
+  // A repaid refund that has failed becomes due after its next reading, so it may claim money too.
   const mayClaim = ({ step, providerId, money }: Refund) =>
     money <= owners.left && (providerId === null ? step === 'due' : failed.has(providerId));
   const settled = refunds.some(mayClaim) ? [] : owners.refunds.filter(({ progress }) => progress === 'settled');
@@ -92,14 +93,14 @@ const returnedOf = (listed: readonly ListedRefund[]): Cents =>
 /** Schedules the next poll of a payment while money that the owner returned is pending or may belong to a due refund. */
 function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
   const delay = Math.max(UNCLEAR_REFUND_POLL_MS, retryDelay(charge.tries));
-  // This number stays below `MAX_FAILED_WEBHOOK_POLLS`, so that one failed poll does not end the polling.
+  // `tries` stays below `MAX_FAILED_WEBHOOK_POLLS`, because a poll that fails with that many tries is not repeated.
   const tries = Math.min(charge.tries + 1, MOST_TRIES);
   saveCharge(sql, { ...charge, tries, webhookPollAt: now + delay });
 }
 
 /**
- * Books the captured amount and makes the refunds due that waited for it. If another amount was captured than the order
- * costs after its refunds, those that were made before the capture become due too.
+ * Books the captured amount. The refunds that waited for the capture become due. If the captured amount is not what the
+ * order costs after its refunds, the refunds that were made before the capture become due too.
  */
 export function bookCapture(
   sql: SqlStorage,

@@ -12,7 +12,10 @@ export function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownO
   else saveCharge(sql, { ...charge, step: 'returning', dueAt: nextStepAt(charge, now) });
 }
 
-/** When the next call for a charge in the step `returning` is due. After a failed refund, a later due time is kept. */
+/**
+ * When the next call for a charge in the step `returning` is due. After a failed refund, `dueAt` stays unchanged if it
+ * is later than `NEXT_STEP_DELAY_MS` from now.
+ */
 function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): Instant {
   const soon = now + NEXT_STEP_DELAY_MS;
   return failedRefunds > 0 && refundId === null ? Math.max(dueAt ?? soon, soon) : soon;
@@ -44,7 +47,8 @@ function isReturned(charge: Charge, outcome: KnownOutcome): boolean {
     case 'paid':
       return outcome.refunded >= outcome.amount - charge.withheld;
     case 'declined':
-      // A Stripe payment must be voided: until then the browser can try another card with it.
+      // A declined Stripe payment must be voided, because until then the browser can try another card with this
+      // payment.
       return charge.provider === 'square';
     default:
       return false;

@@ -49,8 +49,8 @@ export const soldoutEnds = (sql: SqlStorage, businessId: number): SoldoutEnd[] =
     .toArray();
 
 /**
- * Marks an option as sold out at one business, or removes the mark. The desk checks these marks when it places an order,
- * because the menu by which the edge priced the order may not have them yet.
+ * Marks an option as sold out at one business, or removes the mark. The desk checks these marks when it places an
+ * order, because the edge may have priced the order with an older menu, in which a mark is still missing.
  */
 export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
   if (soldout)
@@ -59,8 +59,8 @@ export function markSoldout(sql: SqlStorage, businessId: number, optionId: numbe
 }
 
 /**
- * Removes the marks, and their ends, of options that are no longer on the menu of a business. Must run inside a
- * transaction.
+ * Removes the sold-out marks of options that are no longer on the menu of a business, and the ends of these marks. Must
+ * run inside a transaction.
  */
 export function removeSoldoutOffMenu(sql: SqlStorage, businessId: number, optionIdsOnMenu: readonly number[]): void {
   const ids = JSON.stringify(optionIdsOnMenu);

@@ -32,8 +32,9 @@ function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
 }
 
 /**
- * Adds the points of an order to its customer's stamp card; guests earn none. Full stamp cards become store credit if
- * the order promised it. Throws when the order has earned its points already. Must run inside a transaction.
+ * Adds the points of an order to its customer's stamp card. Guests earn no points. Full stamp cards become store credit
+ * if the business promised credit for them when the order was placed. Throws when the order has earned its points
+ * already. Must run inside a transaction.
  */
 export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { id, customerId } = order;
@@ -63,7 +64,7 @@ export function earnStamps(sql: SqlStorage, order: OrderRecord, now: Instant): v
   });
 }
 
-/** The points that an order has added to its customer's card; 0 before that. */
+/** The points that an order has added to its customer's card; 0 when it has added none. */
 const earnedPoints = (sql: SqlStorage, orderId: number): number =>
   sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 

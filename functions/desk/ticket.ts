@@ -50,8 +50,8 @@ const unitsRefunded = ({ refunds }: OrderRecord, itemIndex: number): number =>
   );
 
 /**
- * `order 100-101`, or `catering order 100-101` for a catering order. An order that is due on another day than `now` also
- * has the day: `order 100-101 for Friday, July 19`.
+ * `order 100-101`, or `catering order 100-101` for a catering order. If the order is due on another day than `now`, its
+ * day follows: `order 100-101 for Friday, July 19`.
  */
 export function orderInWords({ orderNumber, orderMode, dueAt, details }: OrderRecord, now: Instant): string {
   const { zone } = details.business;

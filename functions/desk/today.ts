@@ -65,8 +65,8 @@ function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): Ol
 }
 
 /**
- * Failing refunds of orders. Also failing refunds of whole charges: the attempt failed, or the order was rejected or
- * cancelled.
+ * The failing refunds of orders, and the failing refunds of whole charges. A whole charge is refunded when its attempt
+ * failed, or when its order was rejected or cancelled.
  */
 const failingRefunds = (sql: SqlStorage, businessId: number, now: Instant) =>
   sql

@@ -17,10 +17,13 @@ export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
 const IS_UNANSWERED = `status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
 /** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
-/** Delay before the next try when the domain's rules refused a rejection. */
+/** Delay before the system tries again to reject an order, when the rules of ordering did not allow the first try. */
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
-/** Unanswered orders for which the desk must check now whether a board is open. Returns each order once. */
+/**
+ * Unanswered orders for which the desk must check now whether a board is open. A later call does not return the same
+ * orders again.
+ */
 export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
   const dueOrders = ordersWithTimeDue(sql, 'look_at', now);
   for (const { id } of dueOrders) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
@@ -30,7 +33,7 @@ export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] 
 /** Orders whose answer window ended without an answer. */
 export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => ordersWithTimeDue(sql, 'answer_by', now);
 
-/** Delays the next attempt to reject an order, so that the alarm does not repeat at once. */
+/** Delays the next attempt to reject an order, because the alarm would otherwise try it again at once. */
 export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec('UPDATE orders SET answer_by = ? WHERE id = ?', now + REJECTION_RETRY_DELAY_MS, orderId);
 }

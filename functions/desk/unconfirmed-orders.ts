@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../src/domain/time.ts';
 
-/** The same time as in rule O5: before it is over, the customer cannot cancel the order online. */
+/** The same time as in rule O5, which lets the customer cancel a new order online only after this time. */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
 /** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;

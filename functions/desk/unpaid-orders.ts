@@ -7,13 +7,15 @@ import { hashOf } from '../data/token.ts';
 export interface PlacedBy {
   /** Tracking ids of the orders that the device placed. */
   readonly ownOrders: readonly string[];
-  /** Network address, by which orders are counted; null for an address that everybody shares. */
+  /**
+   * The visitor's network address; null for an address that everybody shares. Orders from the same address are counted.
+   */
   readonly source: string | null;
   /** Whether the order comes from a kiosk that staff paired with the business. */
   readonly fromPairedKiosk: boolean;
 }
 
-/** What is counted of an order that is paid in person. */
+/** The values of an unpaid order that are stored and compared when unpaid orders are counted. */
 export interface CountedOrder {
   readonly customerId: number | null;
   /** Ten digits, or empty. */

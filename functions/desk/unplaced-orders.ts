@@ -1,7 +1,7 @@
 /**
  * Orders that guests never placed: they were only saved, or their payment was declined. The business sees them in no
- * list. A saved order has no phone number either, so it is not found when its customer is forgotten (E30). The personal
- * data of these orders is removed after `UNPLACED_KEPT_MS` (O21).
+ * list. A saved order has no phone number, so the desk does not find this order when its customer is forgotten (E30).
+ * The personal data of these orders is removed after `UNPLACED_KEPT_MS` (O21).
  */
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { findOrders } from './orders.ts';

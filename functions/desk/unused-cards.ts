@@ -21,7 +21,7 @@ export interface CardUnit extends Pick<OrderedCard, 'kind' | 'name' | 'worth'> {
 export interface UnusedCard extends CardUnit {
   /** Index of its row in `details.items` of the order. */
   readonly itemIndex: number;
-  /** Its id in the table `gift_cards` or `event_tickets`; null for a gift that is made on a later day. */
+  /** Its id in the table `gift_cards` or `event_tickets`; null for a gift card that is made on a later day. */
   readonly id: number | null;
 }
 
@@ -55,8 +55,8 @@ interface CardRow extends OrderedCard {
 }
 
 /**
- * The rows of cards of an order, each with the index of its row in `details.items`. The name of the card in the lines
- * of the quote identifies that row.
+ * The rows of cards of an order. `itemIndex` is the index of the same row in `details.items`. The line of the quote
+ * with the name of the card as its label gives this index.
  */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');
@@ -71,7 +71,9 @@ export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[
   });
 }
 
-/** The gift cards of an order that are sent on a later day, without refunded ones. None of them is made yet. */
+/**
+ * The gift cards of an order that are to be made and sent on a later day. Gift cards that are refunded are left out.
+ */
 export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): CardUnit[] {
   const refunded = refundsOfOrder(sql, order.id).flatMap(({ units }) => units);
   const rows = cardsOfRows(order);
@@ -107,7 +109,7 @@ export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 
 /**
  * Voids the unused gift cards and tickets of an order, because new ones will replace them, and returns the voided ones.
- * Blocked gift cards stay blocked. Must run inside a transaction.
+ * Blocked gift cards are not voided, so they stay blocked. Must run inside a transaction.
  */
 export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'id'>, now: Instant): CardUnit[] =>
   CARD_TABLES.flatMap((table) =>
@@ -123,8 +125,8 @@ export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'i
   );
 
 /**
- * Voids the cards that are refunded. A gift for a later day is cancelled when all of it is refunded. Must run before the
- * refund is written, because written refunds lower the number of gifts to send.
+ * Voids the cards that are refunded. If all gift cards of a gift for a later day are refunded, the gift is cancelled.
+ * Must run before the refund is written, because written refunds lower the number of gifts to send.
  */
 export function takeBackCards(
   sql: SqlStorage,

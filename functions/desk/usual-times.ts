@@ -6,9 +6,9 @@ import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/d
 import { BoundedMap } from '../bounded-map.ts';
 
 /**
- * The longest time between the end of the hour in which an order was accepted and the hand-over of the order. If an
- * order took longer, its time says nothing about the kitchen, so the order does not count. The limit also bounds the
- * search.
+ * The longest time between the end of the hour in which an order was accepted and the hand-over of the order. An order
+ * that was handed over later does not count, because it says nothing about how fast the kitchen is. The limit also
+ * bounds the search.
  */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
 
@@ -17,7 +17,7 @@ interface KitchenClock {
   readonly zone: Zone;
 }
 
-/** Maximum businesses whose usual times are kept in memory. */
+/** Maximum number of businesses whose usual times are kept in memory. */
 const MAX_BUSINESSES = 100;
 
 interface Learned {
@@ -76,7 +76,8 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
 /**
  * How many minutes passed from the acceptance of an order until it was ready, by order type, for the orders that were
  * accepted in one of these hours. An order counts as ready from the first "Ready" or "On the way" that was not undone
- * later. A cancelled order (L) that nobody picked up was ready too; a rejected order never was.
+ * later. An order that nobody picked up counts too: it was ready before it was cancelled (L). A rejected order does not
+ * count, because it was never ready.
  */
 function minutesTaken(
   sql: SqlStorage,

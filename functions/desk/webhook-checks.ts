@@ -1,4 +1,7 @@
-/** E-mails the owners when the webhook events of their payments stop arriving, once for each silence (P9). */
+/**
+ * E-mails the owners when the webhook events of their payments stop arriving. The time without events is called a
+ * silence. The owners get one e-mail for each silence (P9).
+ */
 import type { PaymentProvider } from '../../src/contract/business.ts';
 import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import { WEBHOOK_QUIET_AFTER_MS, webhookState } from '../../src/domain/payment/webhook-state.ts';
@@ -61,8 +64,8 @@ export async function reportQuietWebhooks(storage: DurableObjectStorage, context
 
 interface Silence {
   /**
-   * When the silence began: at the last event, or when the account was connected if none has arrived. Identifies the
-   * silence.
+   * When the silence began: when the last event arrived, or, if no event has arrived, when the account was connected.
+   * This instant is stored (`told_since`), so that the same silence is reported only once.
    */
   readonly since: Instant;
   readonly text: string;

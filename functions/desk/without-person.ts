@@ -46,11 +46,11 @@ const withoutTexts = (details: OrderDetails): OrderDetails => ({
 });
 
 /**
- * A text of the staff without these names, phone numbers and e-mails. Finds whole words of a name in upper and lower
- * case, and phone numbers in any grouping of digits.
+ * A text of the staff without these names, phone numbers and e-mails. Finds the words of a name in upper or lower case,
+ * but not inside longer words. Finds phone numbers in any grouping of digits.
  */
 export function withoutNames(text: string, names: readonly string[]): string {
-  // The longest patterns come first, because a name may be a part of an e-mail address.
+  // A name may be a part of an e-mail address. So the longest patterns come first, and the whole address is removed.
   const patterns = names.flatMap(patternsOf).sort((a, b) => b.length - a.length);
   if (patterns.length === 0) return text;
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), REMOVED);
