@@ -38,7 +38,10 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   IMAGES: ImagesBinding;
   /** The order desks: one object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
-  /** Counts attempts, such as sign-ins. Each limit has an object for each network address or account. */
+  /**
+   * Counts attempts, such as sign-ins. Each object counts the attempts of one network address or account under one
+   * limit.
+   */
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
   /** Sixteen objects, which send the messages that belong to no order. */
   MESSAGE_OUTBOX: DurableObjectNamespace<MessageOutbox>;
@@ -49,7 +52,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {}
-    /** The type of `exports` of `cloudflare:workers`, with which the Worker calls itself. */
+    /** Gives `exports` of `cloudflare:workers` its type. The Worker calls itself through `exports`. */
     interface GlobalProps {
       mainModule: { default: ExportedHandler<Bindings> };
     }

@@ -1,6 +1,6 @@
 /**
- * All that src/pages may import from `functions`. src/layouts and src/env.d.ts may import only the types. Data reaches
- * pages through `Astro.locals`.
+ * All that src/pages may import from `functions`. src/layouts and src/env.d.ts may import only the types of this file.
+ * Data reaches pages through `Astro.locals`.
  */
 export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
