@@ -326,6 +326,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
       .press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText(/^Restored into the draft/);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Publish now' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
   });

@@ -2,7 +2,6 @@
 export const DOCUMENT_WORDS = {
   DraftDocument:
     'The document of a business while people edit it. A field may be missing or wrong; the call that checks the draft finds such mistakes',
-  'version.version': 'Number of the version',
   'DraftDocument.version': 'Version of the document format',
   'ExportedDocument.version': 'Version of the document format',
   'document.version': 'Version of the document format',
