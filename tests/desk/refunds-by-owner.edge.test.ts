@@ -1,0 +1,222 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { deliverWebhooks } from '../till.ts';
+import { BOWL_TOTAL, HOUR } from '../town.ts';
+import {
+  alarm,
+  ask,
+  booked,
+  charge,
+  duePoll,
+  dueWork,
+  failing,
+  postpone,
+  refundedAtProvider,
+  refunds,
+  refundsThrough,
+  wait,
+} from './refund-steps.ts';
+
+describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
+  const { placeAndAccept, refundByOwner, notAllowed, call } = refundsThrough(provider);
+
+  it('E15: that is on its way is told apart from a refund by the owner', async () => {
+    await placeAndAccept('refundPending');
+    await ask(BOWL_TOTAL);
+    await call();
+    await refundByOwner(500);
+    wait();
+    await deliverWebhooks();
+    await alarm(3);
+    expect(await refunds()).toMatchObject([
+      { step: 'repaid', money: BOWL_TOTAL },
+      { step: 'repaid', money: 500 },
+    ]);
+    expect(await booked()).toMatchObject({ card: BOWL_TOTAL - 500, orders: 0 });
+  });
+
+  it('E15: that failed is not sent again when the owner has returned the money', async () => {
+    await placeAndAccept('refundFails');
+    await ask(500);
+    await call();
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    await refundByOwner(500);
+    vi.setSystemTime(Date.now() + 7 * HOUR);
+    await dueWork();
+    expect(await refundedAtProvider()).toBe(500);
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
+  });
+
+  it('E15: that was refused is not sent again when the owner has returned the money', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await refundByOwner(500);
+    await call();
+    expect(await refundedAtProvider()).toBe(500);
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
+  });
+
+  it.each([
+    [500, 300],
+    [300, 500],
+    [500, 500],
+  ])('E15: refused refunds of %i and %i are told apart when the owner returns the money of one', async (...amounts) => {
+    await placeAndAccept();
+    for (const amount of amounts) await ask(amount);
+    await call([notAllowed, notAllowed]);
+    expect(await refunds()).toMatchObject([{ refusals: 1 }, { refusals: 1 }]);
+    await refundByOwner(500);
+    await call();
+    await call();
+    const total = amounts[0] + amounts[1];
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(total);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - total, orders: 0 });
+  });
+
+  it('E15: by the owner is sent again when it fails after it was booked', async () => {
+    await placeAndAccept('refundFails');
+    await refundByOwner(500);
+    await deliverWebhooks();
+    await duePoll();
+    if (provider === 'stripe') {
+      expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+      expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500 });
+    } else {
+      expect(await refunds()).toEqual([]);
+    }
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    await dueWork();
+    if (provider === 'square') {
+      // At Square the refund was pending until it failed, so it was never booked.
+      expect(await refunds()).toEqual([]);
+      return;
+    }
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
+    expect(await failing()).toBe(1);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await refundedAtProvider()).toBe(500);
+  });
+
+  it('E15: is lowered to what is left at the provider when the owner returned a part', async () => {
+    await placeAndAccept();
+    await ask(1500);
+    await call([notAllowed]);
+    await postpone();
+    await refundByOwner(1000);
+    await deliverWebhooks();
+    await duePoll();
+    const left = 2 * BOWL_TOTAL - 1000;
+    expect(await refunds()).toMatchObject([
+      { step: 'due', amount: left, money: left },
+      { step: 'repaid', money: 1000 },
+    ]);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: left }, { step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
+    expect(await booked()).toMatchObject({ card: 0, sales: 0, taxes: 0, promotions: 0, orders: 0 });
+    expect(await charge()).toMatchObject({ step: 'returned' });
+  });
+
+  it('E15: that failed after it was booked claims the owner’s money, also when the desk learns of both at once', async () => {
+    await placeAndAccept('refundFails');
+    await ask(500);
+    await call();
+    wait();
+    await refundByOwner(500);
+    await deliverWebhooks();
+    await duePoll();
+    await dueWork();
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await refundedAtProvider()).toBe(500);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
+  });
+
+  it('E15: by the owner is booked when it is settled, not while it is pending', async () => {
+    await placeAndAccept('refundPending');
+    await refundByOwner(500);
+    await deliverWebhooks();
+    await duePoll();
+    expect(await charge()).toMatchObject({ tries: 1 });
+    expect(await refunds()).toEqual([]);
+    wait();
+    await deliverWebhooks();
+    await duePoll();
+    expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
+    expect(await charge()).toMatchObject({ webhookPollAt: null });
+  });
+
+  it('E15: two refused refunds share one refund of the owner, and both are sent again when it fails', async () => {
+    await placeAndAccept('refundFails');
+    await ask(500);
+    await ask(300);
+    await call([notAllowed, notAllowed]);
+    await refundByOwner(800);
+    await call();
+    await call();
+    const ids = (await refunds()).map(({ providerId }) => providerId);
+    expect(ids).toEqual([expect.any(String), ids[0]]);
+    wait();
+    await deliverWebhooks();
+    await dueWork();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ step: 'due' }, { step: 'due' }]);
+    await call();
+    expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
+    expect(await refundedAtProvider()).toBe(800);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
+  });
+
+  it('E15: by the owner is booked at once when it cannot be the money of a refused refund', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await postpone();
+    await refundByOwner(300);
+    await deliverWebhooks();
+    wait();
+    await dueWork();
+    expect(await refunds()).toMatchObject([{ money: 500 }, { step: 'repaid', money: 300 }]);
+    expect(await charge()).toMatchObject({ webhookPollAt: null });
+    await call();
+    expect(await refundedAtProvider()).toBe(800);
+    expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
+  });
+
+  it('E15: makes the desk read the payment ever less often while the money that the owner returned may be its money', async () => {
+    await placeAndAccept();
+    await ask(500);
+    await call([notAllowed]);
+    await postpone();
+    await refundByOwner(700);
+    await deliverWebhooks();
+    const delays: number[] = [];
+    for (let poll = 0; poll < 10; poll += 1) {
+      vi.setSystemTime((await charge())?.webhookPollAt ?? 0);
+      await dueWork();
+      delays.push((((await charge())?.webhookPollAt ?? 0) - Date.now()) / 60_000);
+    }
+    expect(delays).toEqual([1, 1, 1, 1, 2, 5, 15, 60, 360, 360]);
+    await call();
+    wait();
+    await dueWork();
+    expect(await refunds()).toMatchObject([
+      { step: 'repaid', money: 500 },
+      { step: 'repaid', money: 200 },
+    ]);
+    expect(await refundedAtProvider()).toBe(700);
+    expect(await charge()).toMatchObject({ webhookPollAt: null });
+  });
+});

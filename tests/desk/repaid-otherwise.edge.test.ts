@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { orderById } from '../../functions/desk/orders.ts';
+import { repayOtherwise } from '../../functions/desk/repay-otherwise.ts';
+import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
+import { BOWL_TOTAL } from '../town.ts';
+import { ask, atDesk, booked, failing, ORDER, refundedAtProvider, refunds, refundsThrough } from './refund-steps.ts';
+
+describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
+  const { placeAndAccept, notAllowed, call } = refundsThrough(provider);
+
+  describe('E31: that the provider keeps refusing', () => {
+    const repay = (tender: 'cash' | 'terminal') =>
+      atDesk((sql) => {
+        const order = orderById(sql, ORDER);
+        return order && repayOtherwise(sql, order, { refundId: 1, tender, person: 'Sam' }, Date.now());
+      });
+    const NOT_YET = { ok: false, failure: { code: 'conflict' } };
+
+    it('is booked in cash and never sent again when the staff gave it back', async () => {
+      await placeAndAccept();
+      await ask(502);
+      await call([notAllowed]);
+      expect(await repay('cash')).toEqual({ ok: true, value: null });
+      expect(await repay('cash')).toEqual({ ok: true, value: null });
+      expect(await repay('terminal')).toMatchObject(NOT_YET);
+      await call();
+      expect(await refundedAtProvider()).toBe(0);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam', dueAt: null }]);
+      expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, cash: -500, orders: 0 });
+      expect((await atDesk((sql) => orderById(sql, ORDER)))?.refunds).toMatchObject([{ cash: 500 }]);
+      expect(await failing()).toBe(0);
+    });
+
+    it('is not sent when the staff give it back while the list of refunds is read', async () => {
+      await placeAndAccept();
+      await ask(500);
+      await call([notAllowed]);
+      const noRefunds = provider === 'stripe' ? { object: 'list', has_more: false, data: [] } : { payment: {} };
+      const read = async () => {
+        expect(await repay('cash')).toMatchObject({ ok: true });
+        return Response.json(noRefunds);
+      };
+      await call([read]);
+      expect(await refundedAtProvider()).toBe(0);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash' }]);
+    });
+
+    it('cannot be recorded as given back while an earlier call may have returned the money', async () => {
+      await placeAndAccept();
+      await ask(500);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await call([notAllowed]);
+      // The first request reads the list of refunds, the second one sends the refund.
+      await call([null, 'lost']);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await call();
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'card', repaidBy: null }]);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      expect(await refundedAtProvider()).toBe(500);
+    });
+  });
+});
