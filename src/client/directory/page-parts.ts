@@ -21,7 +21,7 @@ const LIST_CHANGED = 'foodcourt:places';
 export const onListChange = (listener: () => void): void => document.addEventListener(LIST_CHANGED, listener);
 export const notifyListChange = (): boolean => document.dispatchEvent(new Event(LIST_CHANGED));
 
-/** A part of the page or of a fetched page of cards (`root`). Throws when `root` is not the directory. */
+/** The element with this name in `root`: the page, or a fetched page of cards. Throws when `root` lacks the element. */
 export function part(name: PartName, root: ParentNode = document): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   if (found === null) throw new Error(`The directory has no part ${name}.`);
@@ -40,7 +40,8 @@ export function addressedFilter(): DirectoryFilter {
 
 /**
  * Fetches `count` pages of cards. The first one is the page whose number is in the URL. Rejects when there is no
- * connection, when a reply is no page of cards, when `signal` aborts, and with a `TooManyError`.
+ * connection, when a reply is no page of cards, and when `signal` aborts. Rejects with a `TooManyError` when the edge
+ * refuses a request because there were too many requests.
  */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {
   const first = Number(new URLSearchParams(location.search).get('page')) || 1;
@@ -48,7 +49,7 @@ export function fetchPages(count: number, signal: AbortSignal): Promise<Document
   return Promise.all(queries.map((query) => fetchPage(query, signal)));
 }
 
-/** Means that the edge has refused a request because there were too many. The message is the text of its reply. */
+/** The error for a request that the edge refused because there were too many. Its message is the text of the reply. */
 export class TooManyError extends Error {}
 
 export async function fetchPage(query: string, signal?: AbortSignal): Promise<Document> {
@@ -63,7 +64,7 @@ export async function fetchPage(query: string, signal?: AbortSignal): Promise<Do
   return page;
 }
 
-/** Replaces the shown pages of cards. Moves the focus from a replaced element to its replacement. */
+/** Shows these pages of cards instead of the present ones. Moves the focus if the focused element is replaced. */
 export function showPages([page, ...others]: readonly Document[]): void {
   if (page === undefined) return;
   const focused = document.activeElement;
@@ -102,8 +103,8 @@ export function addCards(page: Document): Element | null {
 }
 
 /**
- * Moves the focus from a replaced link to the visible link of the same label or filter, or else to the number of
- * businesses.
+ * Moves the focus from a replaced link to the visible link of the same label or filter. If there is none, moves it to
+ * the element that shows the number of businesses.
  */
 function focusAgain({ dataset }: HTMLElement): void {
   const links = document.querySelectorAll<HTMLElement>('a[data-label], a[data-open]');

@@ -7,8 +7,8 @@ import { addressedFilter, onListChange } from './page-parts.ts';
 /** When the customer has typed nothing for this time, the list is searched. */
 const PAUSE_MS = 150;
 /**
- * Maximum number of labels that the popup offers while the customer types words, so that the list below it stays
- * visible. This does not limit the search: it finds words in all labels of a business.
+ * The popup offers at most this many labels while the customer types words, so that the list below the popup stays
+ * visible. The search itself finds words in all labels of a business.
  */
 const MAX_LABELS_BELOW_WORDS = 2;
 
@@ -24,7 +24,7 @@ export function startSearch(): void {
   if (!input || !list || !popup || !notice) return;
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false });
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the current history entry belongs to words that are being typed. If so, the next search replaces it. */
+  /** Whether the current history entry belongs to words that are being typed. The next search then replaces the entry. */
   let isTyping = false;
 
   function open(): void {

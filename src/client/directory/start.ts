@@ -1,12 +1,12 @@
 import { rememberedEmail } from '../session/remembered-customer.ts';
 import { addScript, startWithFirstTouch } from './first-touch.ts';
 
-/** Marks the bar as scrolled when the page is not at its top. */
+/** Sets `data-scrolled` on the bar of the directory while the page is scrolled down. */
 function startBar(): void {
   const bar = document.querySelector('[data-directory-bar]');
   const update = () => bar?.toggleAttribute('data-scrolled', scrollY >= 1);
   addEventListener('scroll', update, { passive: true });
-  // Reading the scroll position now would make the browser lay out the page at once.
+  // Waits for the next frame: reading the scroll position now would force the browser to lay out the page too early.
   requestAnimationFrame(update);
 }
 
