@@ -6,9 +6,10 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * When a picture cannot be loaded, shows the first letter of the name on a tinted background, as for a missing picture
- * (components/Picture.astro). When the module that draws the letter cannot be loaded either, shows only the background.
- * For that, the image gets an empty picture: without one, the browser would show its symbol for a broken picture.
+ * When a picture cannot be loaded, shows the first letter of the name that belongs to it on a tinted background, as for
+ * a missing picture (components/Picture.astro). When the module that draws the letter cannot be loaded either, shows
+ * only the background: the image then gets an empty picture, because otherwise the browser would show its symbol for a
+ * broken picture.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -1,4 +1,4 @@
-/** Starts the forms of a page of layouts/FormPage.astro. Without this script, they work as plain HTML forms. */
+/** Starts the forms of a page that uses layouts/FormPage.astro. Without this script, the forms are plain HTML forms. */
 export function startForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-digits]')) keepDigits(field);
   for (const form of document.querySelectorAll('form')) {
@@ -21,10 +21,10 @@ function keepDigits(field: HTMLInputElement): void {
 
 /**
  * Sends a form only once. The answer to a second tap would replace the first answer: it would say "already activated"
- * about a gift card that the first tap has just activated. Without network, this function does not send the form, so
- * that the form keeps what was typed; the browser would show an error page instead. `navigator.onLine` can be false
- * although the site can be reached: a site on the same machine answers without network too. So if it is false, a small
- * request finds out whether the site can be reached.
+ * about a gift card that the first tap has just activated. Without network, this function does not send the form:
+ * the browser would show an error page in place of the form, and what was typed would be lost. `navigator.onLine`
+ * can be false although the site can be reached: a site on the same machine answers without network too. So if
+ * `navigator.onLine` is false, a small request finds out whether the site can be reached.
  */
 function sendOnce(form: HTMLFormElement): void {
   let isSent = false;

@@ -5,7 +5,7 @@ const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to
 export const confirmsLeaving = (): boolean => window.confirm(LEAVE_QUESTION);
 
 /**
- * Makes the browser ask before somebody leaves the page while `unfinished()` is true. Returns a function that stops
+ * While `unfinished()` is true, makes the browser ask before somebody leaves the page. Returns a function that stops
  * this.
  */
 export function guardPage(unfinished: () => boolean): () => void {

@@ -15,9 +15,9 @@ const PING_INTERVAL_MS = 15_000;
 const PONG_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a WebSocket to the edge, and opens another one whenever the current one is lost, until the returned function is
- * called. A socket that does not answer a ping in time is closed, because a browser without a network reports the loss
- * only much later.
+ * Opens a WebSocket to the edge, and another one whenever the current one is lost. The returned function ends this. A
+ * browser without a network reports the loss of a socket only much later, so a socket that does not answer a ping in
+ * time is closed.
  */
 export function openLiveSocket<Message>({
   path,

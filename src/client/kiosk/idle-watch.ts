@@ -7,7 +7,7 @@ export interface IdleWatch {
   touch(now: Instant): void;
   /** Asks now, because the customer wants to start over. */
   ask(now: Instant): void;
-  /** Seconds left to answer the question; 0 when the kiosk must start over; null when there is no question to ask. */
+  /** Seconds left to answer the question; 0 when the kiosk must start over; null while the kiosk asks nothing. */
   secondsLeft(now: Instant, inPaymentForm: boolean): number | null;
 }
 
@@ -24,8 +24,8 @@ export function createIdleWatch(start: Instant): IdleWatch {
     },
     secondsLeft(now, inPaymentForm) {
       const limitMs = inPaymentForm ? KIOSK_PAYMENT_IDLE_MS : KIOSK_IDLE_MS;
-      // The question stays open until a touch. Its dialog takes the focus from the payment form, so `limitMs` no longer
-      // counts once the question is open.
+      // The question stays open until a touch, whatever `limitMs` is: the dialog of the question takes the focus from
+      // the payment form, and this changes `limitMs`.
       if (askedAt === null && now - touchedAt >= limitMs) askedAt = now;
       if (askedAt === null) return null;
       return Math.max(0, KIOSK_WARNING_SECONDS - Math.floor((now - askedAt) / 1000));

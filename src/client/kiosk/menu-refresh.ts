@@ -15,16 +15,17 @@ const COMPARED_SELECTORS = ['.tabs', '.kiosk-banner', '#kiosk-welcome'] as const
 const FETCH_TIMEOUT_MS = 10_000;
 
 /**
- * Each check compares its page with the page of the first check, and its dishes with those that `showDishes` showed
- * last. The shown page cannot be compared, because scripts have changed it.
+ * Each check compares the fetched page with the page that the first check fetched. After `showDishes`, it compares the
+ * dishes with the dishes that `showDishes` showed last. The shown page cannot be compared, because scripts have changed
+ * it.
  */
 export function createMenuRefresh(): MenuRefresh {
   const structureOf = (page: Document) =>
     [
       ...COMPARED_SELECTORS.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      // The content of `ordering-options` changes with every deployment. It lists the discount rules, and a dish refers
-      // to its rule by the index in this list.
+      // `ordering-options` contains the addresses of scripts, which change with every deployment. It also contains the
+      // list of discount rules: a dish refers to its rule by the index in this list.
       page.getElementById('ordering-options')?.textContent ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>

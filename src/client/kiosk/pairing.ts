@@ -26,7 +26,8 @@ export function startPairing(businessPath: string): () => Promise<void> {
     openScreen(screen);
     code?.focus();
   };
-  // The button comes after this script in the page, so it does not exist yet.
+  // The button does not exist yet, because it comes after this script in the page. So `document` listens for its
+  // clicks.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('#kiosk-staff button')) open();
   });

@@ -37,7 +37,7 @@ export function closeScreen(screen: Screen | null | undefined): void {
   ignoresClicksUntil = Date.now() + DOUBLE_TAP_MS;
 }
 
-/** Writes a text into the element of a screen whose `data-part` is `part`. */
+/** Writes a text into the element with this `data-part` in a screen. */
 export function fillIn(screen: Screen | null | undefined, part: string, text: string): void {
   const element = screen?.querySelector(`[data-part="${part}"]`);
   if (element && element.textContent !== text) element.textContent = text;

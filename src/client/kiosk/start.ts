@@ -25,7 +25,7 @@ const UNUSED_CHECK_MS = 60_000;
 const OFFLINE_CHECK_MS = 3_000;
 /** How often a kiosk tells the edge that it is running. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
-/** When so many seconds are left to answer “Are you still there?”, screen readers announce the number. */
+/** Screen readers announce the seconds that are left to answer “Are you still there?” only at these numbers. */
 const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
 const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};
@@ -86,7 +86,7 @@ async function checkNetwork(): Promise<void> {
   else closeScreen(offline);
 }
 
-/** Looks for a changed menu. An unused kiosk loads it at once; an order in progress only gets the changed dishes. */
+/** Looks for a changed menu. An unused kiosk then reloads the page. While somebody orders, only dishes are replaced. */
 async function refresh(): Promise<void> {
   checkedAt = Date.now();
   const outcome = await menu.check();
@@ -163,8 +163,8 @@ function stayOnPage(): void {
   history.pushState({ kiosk: 'inside' }, '');
 }
 
-// With this hash in the address, a customer comes back from the page of a payment provider, and continues. Without it,
-// an earlier customer may have left a dialog in the history entry, which must not open again.
+// If the address has `CHECKOUT_HASH`, a customer comes back from the page of a payment provider, and continues.
+// Otherwise the history entry may contain a dialog of an earlier customer, which must not open again.
 const isReturning = location.hash === CHECKOUT_HASH;
 if (!isReturning) {
   history.replaceState({ kiosk: 'outside' }, '', location.href);
