@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { brandPair, contrast, parseColor, STARTING_COLOR, toHex, WHITE } from '../../contract/color.ts';
 import { colorSchema } from '../../contract/scalars.ts';
 
-/** The brand colour of a draft. While the typed value is not a colour, the colour that a new business starts with. */
+/** The brand colour of a draft: `typed` if it is a colour, otherwise the colour that a new business starts with. */
 export const brandColor = (typed: unknown): string => (v.is(colorSchema, typed) ? typed : STARTING_COLOR);
 
 /** Explains to the owner how a brand colour looks on buttons. */

@@ -26,7 +26,7 @@ export function readDatedDays(value: unknown): readonly DatedDay[] {
   }));
 }
 
-/** Returns the `datedHours` for a document; undefined, which removes the field, when there are none. */
+/** Returns the `datedHours` for a document. Without days it returns undefined, which removes the field. */
 export const writeDatedDays = (days: readonly DatedDay[]): readonly unknown[] | undefined =>
   days.length === 0
     ? undefined

@@ -30,12 +30,12 @@ export const differenceTitle = ({ part, place }: Difference): string =>
 
 export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
 
-/** A difference with the names of the parts that were added or removed with it. */
+/** A difference. `contents`: the names of the parts that were added or removed inside the part that differs. */
 export type ShownDifference = Difference & { readonly contents: readonly string[] };
 
 /**
- * The differences to show. A part that was added or removed as a whole is one entry of this list: the `contents` of a
- * new category are the names of its dishes.
+ * The differences to show. If a part was added or removed as a whole, the parts inside it have no entries of their own
+ * in this list. Their names are its `contents`: for a new category, the names of its dishes.
  */
 export function shownDifferences(differences: Differences): readonly ShownDifference[] {
   const whole = new Map(

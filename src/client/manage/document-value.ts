@@ -27,7 +27,7 @@ export function valueAt(document: unknown, at: Steps): unknown {
 
 /** Whether two JSON values are equal, regardless of the order of their keys. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  // A change copies only the objects that it changes, so two states of a draft share all others.
+  // Two states of a draft share all objects that no change has touched, so this test decides most comparisons.
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => sameValue(value, other[index]));
@@ -40,8 +40,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * If two values differ in only one text or number, returns the steps to it, as JSON. Null when they differ in another
- * way, for example when a list of one value has an entry more. A missing value counts as a text.
+ * If two values differ in only one text or number, returns the steps to it, as JSON. Returns null when they differ in
+ * another way, for example when a list has one more entry in one of the values. A missing value counts as a text.
  */
 export function typedPlace(one: unknown, other: unknown): string | null {
   const [place, ...more] = differingPlaces(one, other, []);

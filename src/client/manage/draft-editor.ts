@@ -23,7 +23,7 @@ export interface DraftEditor {
   choose(at: Steps, keep: 'mine' | 'theirs'): void;
   /** Saves the edits now, without waiting for a pause in the typing. After a failed call, tries again. */
   saveNow(): void;
-  /** Tells the editor that the session has ended, as another call of the screen found out. */
+  /** Tells the editor that the session has ended, after the edge refused another call of the screen for this reason. */
   lostSession(): void;
   /** Continues with a newer draft, which another call of the screen has saved. Keeps the unsaved edits. */
   replace(draft: Draft): void;
@@ -111,7 +111,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
     connect() {
       const kept = unsent.read();
       if (kept.length > 0) follow(openDraft(draft, kept, Date.now()));
-      // The person may have signed in again in another tab.
+      // The network may be back, or the person may have signed in again in another tab.
       const returned = () => {
         if (isUnsaved()) saveNow();
       };

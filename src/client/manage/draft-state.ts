@@ -7,8 +7,8 @@ import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from '
 import { inverseOf } from './inverse-changes.ts';
 
 /*
- * The state machine of the draft editor. The file is longer than 250 lines, because each transition reads most of the
- * functions below.
+ * The state machine of the draft editor. The file is longer than 250 lines, because most of its functions are parts of
+ * each transition.
  */
 
 /** One action of the person in the draft; one undo reverts it. */
@@ -60,8 +60,8 @@ export interface DraftState {
   /** Why the last call failed; null after a success. */
   readonly message: string | null;
   /**
-   * The other person whose saved changes this editor fetched last, and the revision with these changes. Null when the
-   * editor has fetched no such changes.
+   * The person who saved the newer draft that this editor fetched last, and the revision of that draft. Null when the
+   * editor has fetched no newer draft.
    */
   readonly joined: { readonly by: string | null; readonly revision: number } | null;
   /** The places of the edits that were saved last, to show the word "Saved" there. */
@@ -254,14 +254,14 @@ function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...ot
 }
 
 /**
- * Whether a change removes an entry from a list. If its place contains the index of the entry, the next entry has the
- * same place afterwards.
+ * Whether a change removes an entry from a list. If the last step to the entry is an index, the next entry has the same
+ * place afterwards, so two such changes at one place remove two entries.
  */
 const removesFromList = (change: Change): boolean => change.op === 'remove' && typeof change.at.at(-1) === 'number';
 
 /**
  * Whether both edits belong to the same typing: each changes the same text or number. Two edits can also write the same
- * list, for example when each removes an entry. These are not typing: one undo reverts only one of them.
+ * list, for example when each removes an entry. Such edits are not typing, so one undo reverts only one of them.
  */
 function isSameTyping(one: Edit, other: Edit): boolean {
   const place = placeOfTyping(one);
@@ -281,8 +281,8 @@ function originalAt(edits: readonly Edit[], place: Steps): unknown {
 }
 
 /**
- * The places of the edits where `theirs`, the other person's document, has neither the value before the edits
- * (`baseAt`) nor the value after them.
+ * The places at which the edits clash with `theirs`, the other person's document: `theirs` has there neither the value
+ * before the edits (`baseAt`) nor the value after them.
  */
 function clashesOf(edits: readonly Edit[], baseAt: (place: Steps) => unknown, theirs: DraftDocument): readonly Clash[] {
   const mine = shown(theirs, edits).document;

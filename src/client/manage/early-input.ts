@@ -6,7 +6,7 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-/** Types of inputs whose state is `checked`. */
+/** Types of inputs that have their state in the property `checked`, and not in `value`. */
 const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 /**
  * Types of fields in which the browser keeps every text as it is. In other types, a value can differ from the default
@@ -58,8 +58,8 @@ function enter(field: Field, state: string | boolean): void {
     return;
   }
   field.value = field.defaultValue;
-  // React replaces the setter of each field, to record what it renders. This calls the browser's setter, which is in
-  // the prototype.
+  // React replaces the setter of each field, to record what it renders. The next line calls the browser's setter, which
+  // is in the prototype.
   Reflect.set(Object.getPrototypeOf(field), 'value', state, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

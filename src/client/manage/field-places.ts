@@ -1,6 +1,6 @@
 import type { SettingPart } from './settings/setting-parts.ts';
 
-/** The screen that edits a field of the document, as the end of its address: `/manage/{place}`. */
+/** A screen that edits fields of the document. The value is the end of the screen's address: `/manage/{place}`. */
 export type FieldPlace = 'hours' | 'menu' | 'offers' | 'brand' | `settings/${SettingPart}`;
 
 /** For each screen, the keys at the top of the document whose values the screen edits. */
