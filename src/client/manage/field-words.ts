@@ -147,7 +147,7 @@ function nameAt(document: DraftDocument, at: Steps): readonly string[] {
   return typeof name === 'string' ? [name] : [];
 }
 
-/** Words for the codes in a document that owners would not understand. */
+/** Words for the codes that a document contains and that owners would not understand. */
 const CODE_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...ALLERGEN_WORDS,

@@ -6,7 +6,8 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
 
 /**
  * Returns the changes that undo `changes`; null if `changes` cannot be applied or have no effect. Each change has one
- * inverse, which touches only the field or entry of that change, so that an undo keeps what others did meanwhile:
+ * inverse, which touches only the field or entry of that change, so that an undo keeps what others did meanwhile. The
+ * inverses have these effects:
  *
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that
@@ -59,8 +60,8 @@ function inverseOfOne(document: unknown, change: Change): Change {
 }
 
 /**
- * The change that gives a place the value that it has in `document`. If it has no value in `document`, the change
- * removes the value that was added there, together with the objects that were added around this value.
+ * The change that gives a place the value that the place has in `document`. If `document` has no value at the place,
+ * the change removes the value that was added there, together with the objects that were added around this value.
  */
 function restored(document: unknown, place: Steps): Change {
   const missing = place.findIndex((_, index) => valueAt(document, place.slice(0, index + 1)) === undefined);
@@ -72,8 +73,8 @@ function restored(document: unknown, place: Steps): Change {
 const entrySchema = v.looseObject({ id: entryIdSchema });
 
 /**
- * The list entry at a place, and the id of the entry after it (null at the end). Null when the place is not a list
- * entry with an id.
+ * The list entry at a place, with `next`: the id of the following entry, or null at the end of the list. Returns null
+ * when the place is not a list entry with an id.
  */
 function entryOfList(document: unknown, at: Steps) {
   const list = valueAt(document, at.slice(0, -1));

@@ -1,8 +1,8 @@
 /**
  * Inline script of the console's screens: stores what was typed into a form until the edge has answered it. Without an
  * answer, the person lands on the sign-in page (the session has ended) or on an error page of the browser (no
- * connection). When the person opens the screen again, this script fills in the form. It finds the form by its name,
- * `data-form`.
+ * connection). When the person opens the screen again, this script fills in the form. The attribute `data-form` names
+ * the form.
  */
 import * as v from 'valibot';
 
@@ -11,7 +11,7 @@ const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Path of the screen, with the business, order and customer in its address. */
+    /** Path of the screen, and the business, order and customer that the query of its address names. */
     screen: v.string(),
     /** Name of the form, see `nameOf`. */
     form: v.string(),
@@ -43,8 +43,8 @@ const keyFieldOf = (form: HTMLFormElement): Field | null =>
   allFieldsOf(form).find(({ type, name }) => type === 'hidden' && name === 'key') ?? null;
 
 /**
- * The name of a form. It contains the hidden fields, by which the forms of a list differ, but not the key, which
- * changes with every view of the screen.
+ * The name of a form. It contains the hidden fields, because the forms of a list differ only in these fields. It does
+ * not contain the key, because the key changes with every view of the screen.
  */
 const nameOf = (form: HTMLFormElement): string => {
   const hidden = allFieldsOf(form).filter(({ type, name }) => type === 'hidden' && name !== 'key');
@@ -94,7 +94,7 @@ function fillIn(form: HTMLFormElement, { key, fields }: Kept): void {
     if (isChecked(field)) field.checked = value === field.value;
     else if (value !== undefined) field.value = value;
   }
-  // The edge may have acted on the form although its answer was lost. With the same key it does not act again.
+  // The edge may have acted on the form although its answer was lost. For the same key, the edge does not act again.
   const keyField = keyFieldOf(form);
   if (keyField && key !== null) keyField.value = key;
   const folded = form.closest('details');
@@ -117,8 +117,8 @@ const form = [...document.querySelectorAll<HTMLFormElement>('#main form[data-for
 );
 if (kept && form) fillIn(form, kept);
 
-// The page shows the confirmation already. If `done` stayed in the address, the page would look like the answer to the
-// next form too.
+// The page shows the confirmation already, so `done` can go. If `done` stayed in the address, `isAnswer` would also
+// be true when the person comes back to this page after an unanswered form.
 if (here.searchParams.has('done')) {
   here.searchParams.delete('done');
   history.replaceState(history.state, '', here);

@@ -10,7 +10,7 @@ import { centsOf, readTypedPrice } from './price-text.ts';
 export const PRICE_ROUNDINGS = ['none', 'nickel', 'ninetyNine'] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
-/** Change of prices: in percent, with at most two decimals, or in cents. Negative values lower prices. */
+/** A change of prices, either in percent (at most two decimals) or in cents. Negative values lower prices. */
 export type PriceStep =
   | { readonly unit: 'percent'; readonly percent: number }
   | { readonly unit: 'dollars'; readonly cents: Cents };

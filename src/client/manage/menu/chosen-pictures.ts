@@ -18,7 +18,7 @@ export interface ChosenPicture {
   /** The dish that gets the picture; null for none. */
   readonly dish: number | null;
   readonly crop: Crop;
-  /** While the person edits the crop, the crop that Cancel restores; null otherwise. */
+  /** The crop that Cancel restores while the person edits the crop; null at other times. */
   readonly cropBefore: Crop | null;
   readonly state:
     | { readonly name: 'waiting' }
@@ -33,8 +33,8 @@ const RATIO = PICTURE_KINDS.dish.ratio;
 let lastKey = 0;
 
 /**
- * Returns a `ChosenPicture` for each file, with the dish whose name matches the file name. Leaves out the dishes that
- * have a picture in `before` already.
+ * Returns a `ChosenPicture` for each file, with the dish whose name matches the file name. A dish that already has a
+ * picture in `before` gets no second picture.
  */
 export function choosePictures(
   files: readonly File[],
@@ -74,8 +74,8 @@ export type SentPicture =
   | { readonly ok: false; readonly message: string; readonly code: ClientFailure['code'] | null };
 
 /**
- * Crops one picture to a square and sends it. Its pixels are in memory only during this call, because the memory of a
- * phone does not suffice for the pixels of twenty photos.
+ * Crops one picture to a square and sends it. Frees the memory of its pixels before it sends the picture, because the
+ * memory of a phone does not suffice for the pixels of twenty photos.
  */
 export async function sendPicture(
   routingPath: string,

@@ -11,8 +11,8 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The details, such as the picture or the allergens, that an entry of the draft states itself. An entry is a dish, a
- * size or a choice. Leaves out details that are invalid while the person edits them.
+ * The details, such as the picture or the allergens, that a dish, a size or a choice of the draft does not inherit.
+ * Leaves out details that are invalid while the person edits them.
  */
 export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details =>
   Object.fromEntries(
@@ -54,7 +54,8 @@ export function rowDetails(
   const ofDish = isFirst
     ? detailsAt('dish').map((name) => {
         const value = dishDetail(name, category, dish);
-        // Most dishes are always served and not for catering. A row says so only when the category says otherwise.
+        // Most dishes are always served and not for catering. A row states this only when the category has another
+        // value.
         const isUsual =
           (name === 'served' || name === 'catering') && value === null && (category[name] ?? null) === null;
         return [name, isUsual ? '' : detailText(name, value)];

@@ -27,8 +27,8 @@ export function heldAllergens(allergens: unknown, mayContain: unknown, dish?: Ma
 }
 
 /**
- * The changes that write both lists as one edit, which one undo reverts. Null removes the lists. For a size, an empty
- * `mayContain` is written too, because without it the list of the dish would apply.
+ * The changes that write both lists as one edit, which one undo reverts. `lists` null: the changes remove the lists.
+ * For a size, an empty `mayContain` is written too, because otherwise the list of the dish would apply.
  */
 export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: boolean): readonly Change[] {
   const [contained, possible] = [
@@ -54,8 +54,8 @@ export const heldDiets = (diets: unknown, dish?: MarkedEntry): readonly Diet[] =
   listed(DIETS, heldValue(diets, dish, 'diets'));
 
 /**
- * The value that the draft stores for these diets. For a size, `dish` is its dish. Undefined removes the list: a dish
- * without a list suits no diet, a size without a list suits the diets of its dish.
+ * The value that the draft stores for these diets. For a size, `dish` is its dish. Returns undefined when the draft
+ * needs no list: a dish without a list suits no diet, a size without a list suits the diets of its dish.
  */
 export const writtenDiets = (suits: readonly Diet[], dish?: MarkedEntry): readonly Diet[] | undefined =>
   sameValue(suits, heldDiets(undefined, dish)) ? undefined : suits;

@@ -98,8 +98,8 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
 };
 
 /**
- * A section in the form that the domain checks. `above` names the sections around it: these are left out inside it, so
- * that a section that contains itself ends there.
+ * A section in the form that the domain checks. `above` names the sections around this section. Inside the section,
+ * they are left out, because a section that contains itself would have no end.
  */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
   const nested = (choice: DraftChoice) =>
@@ -145,8 +145,8 @@ export interface SectionTree {
 }
 
 /**
- * The levels of a dialog that begins with a section. Null for a section that no longer exists, or that is one of the
- * sections around it (`above`).
+ * The levels of a dialog that begins with a section. `above` names the sections around this section. Null when the
+ * section no longer exists, or when `above` contains it.
  */
 export function sectionTree(document: DraftDocument, name: string, above: readonly string[] = []): SectionTree | null {
   const section = findSection(document, name);

@@ -4,11 +4,12 @@ import { type FieldChange, nameKey } from './import-context.ts';
 import { type DraftDish, placedDishes, textOf } from './menu-draft.ts';
 
 /*
- * Writes and reads the cell of a table that lists the dishes that go well with a dish: `Miso soup; Gyoza #12`. If the
- * name of a dish is not enough to find it, for example because two dishes have the name, the id of the dish follows.
+ * In a table, one cell of a dish lists the dishes that go well with it: `Miso soup; Gyoza #12`. This file writes and
+ * reads this cell. If the name of a listed dish is not enough to find the dish, for example because two dishes have the
+ * name, its id follows the name.
  */
 
-/** The ids of the dishes that have a name. The key is the name in lower case. */
+/** For each name in lower case (the key), the ids of the dishes with this name. */
 type Names = ReadonlyMap<string, readonly number[]>;
 
 const ID_AT_END = /^(.*?)\s*#([1-9]\d{0,9})$/;
@@ -49,9 +50,9 @@ export interface TargetDish {
 }
 
 /**
- * Returns a function that finds a dish that an imported cell names, such as `Gyoza #12`, and returns its id in the
- * draft. The dish is an imported dish, or else a dish that only the draft has. Null when there is no such dish. The id
- * in the cell decides between dishes with the same name, also when the imported menu lacks some of them.
+ * Returns a function that reads one dish in an imported cell, such as `Gyoza #12`, and returns the id of this dish in
+ * the draft. It looks for the dish among the imported dishes, then in the draft. It returns null when there is no such
+ * dish. The id in the cell decides between dishes with the same name, even if the imported menu lacks some of them.
  */
 export function goesWithReader(
   document: DraftDocument,
