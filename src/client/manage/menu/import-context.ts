@@ -11,13 +11,13 @@ export interface FieldChange {
   readonly to: string;
 }
 
-/** Two functions that an import needs. They know the ids and the section names of the draft and the imported menu. */
+/** Two functions for the import of one menu into one draft. */
 export interface ImportContext {
   /** Generates a new id. */
   readonly draw: () => number;
   /**
-   * Returns these names of sections without those that neither the imported menu nor the draft has. Null when `names`
-   * is not empty and all of them are left out.
+   * Returns those of `names` that are sections of the imported menu or of the draft. Returns null when `names` is not
+   * empty but contains no such section.
    */
   readonly named: (names: readonly string[]) => readonly string[] | null;
 }
@@ -42,8 +42,8 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
 }
 
 /**
- * For each imported entry (`wanted`), the entry of the draft (`known`) that matches it; undefined for none. All entries
- * are first compared with the first of `tests`, which is the most certain, then with the second, and so on. Each entry
+ * For each imported entry (`wanted`), the entry of the draft (`known`) that matches it; undefined for none. The first
+ * of `tests`, which is the most certain, compares all entries, then the second compares the rest, and so on. Each entry
  * of the draft matches at most once.
  */
 function matchEntries<Wanted, Known>(

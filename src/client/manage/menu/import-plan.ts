@@ -128,8 +128,8 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     return place !== undefined && isIn(place, each.category) ? take(place) : undefined;
   });
   const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
-  // An imported dish first takes a dish with the same name in its own category. Otherwise an imported dish of another
-  // category could take that one.
+  // First, each imported dish takes a dish with the same name in its own category. Without this step, an imported dish
+  // of another category could take that dish.
   const inCategory = wanted.map(
     ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );
@@ -138,8 +138,8 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
 }
 
 /**
- * The changes for the chosen entries, as one edit. It replaces the whole menu, so that an import of 2,000 rows needs
- * few changes.
+ * The changes for the chosen entries, as one edit. If dishes are chosen, one change replaces the whole menu, so that an
+ * import of 2,000 rows needs few changes.
  */
 export function importChanges(
   document: DraftDocument,

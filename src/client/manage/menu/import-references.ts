@@ -39,7 +39,7 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);
   const discounts = dishes.flatMap(({ options }) => options.flatMap(({ details }) => details.discountRule ?? []));
-  // This only finds out whether there is such a dish, so the ids may be wrong.
+  // Below, only the test `find(words) === null` uses the result, so the id of an imported dish does not matter here.
   const find = goesWithReader(
     document,
     dishes.map((dish) => ({ imported: dish, id: 0 })),

@@ -42,9 +42,9 @@ export interface MarkedThings {
 }
 
 /**
- * Marks things as sold out or available at the order desk, one after the other. Things that customers do not see cannot
- * be marked; the result names them. Stops at any other failure; a repeated call is safe. `onMarked` gets the number of
- * things that are marked so far.
+ * Tells the order desk, one thing after the other, that things are sold out or available. Things that customers do not
+ * see cannot be marked; the result names them. Stops at any other failure. Calling this function again for the same
+ * things is safe. `onMarked` gets the number of things that are marked so far.
  */
 export async function markThings(
   routingPath: string,

@@ -40,7 +40,7 @@ export function addDish(
   return { id, changes: [{ op: 'insert', at, before: null, value: { id, name, price } }] };
 }
 
-/** Adds a copy of a dish below it, with new ids and a new name. */
+/** Adds a copy of a dish directly below the dish. The copy has new ids and a new name. */
 export function duplicateDish(document: DraftDocument, { category, dish }: PlacedDish): Addition {
   const taken = new Set(takenIds(document));
   const newId = () => {
@@ -111,7 +111,7 @@ interface Entry {
 const nextId = (list: readonly Entry[], id: number): number | null =>
   list[list.findIndex((entry) => entry.id === id) + 1]?.id ?? null;
 
-/** The id of the first entry that is not moved, from the entry `from` on; null when there is none. */
+/** The id of the first entry that is not moved. The search begins at the entry `from`. Null when there is none. */
 function firstStaying(list: readonly Entry[], from: number | null, moving: ReadonlySet<number>): number | null {
   if (from === null) return null;
   return list.slice(list.findIndex((entry) => entry.id === from)).find(({ id }) => !moving.has(id))?.id ?? null;

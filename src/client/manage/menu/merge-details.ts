@@ -88,7 +88,7 @@ function mergeOfSizes(name: DetailField, dish: DraftDish, imported: ImportedDish
   return fields.length === 0 || options === undefined ? { dish, fields: [] } : { dish: { ...dish, options }, fields };
 }
 
-/** A copy of an entry with this value of a detail. */
+/** A copy of a dish or size in which the detail `name` has this value. */
 function written<Entry extends DraftDish | DraftOption>(entry: Entry, name: DetailField, value: unknown): Entry {
   const changed: Entry = { ...entry };
   if (leavesNoField(name, value)) Reflect.deleteProperty(changed, detailField(name));

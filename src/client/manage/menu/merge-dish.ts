@@ -37,7 +37,7 @@ export interface MergedDish {
 
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
-/** Makes a new dish of an imported one. `target`: the category in which the dish will be, if the draft has it. */
+/** Makes a new dish from an imported one. `target`: the category of the draft for the dish; empty if there is none. */
 export function newDish(
   imported: ImportedDish,
   { draw, named }: ImportContext,

@@ -21,7 +21,7 @@ export interface SectionEntry {
   readonly removes: boolean;
 }
 
-/** Makes a new section of an imported one. */
+/** Makes a new section from an imported one. */
 export const newSection = (imported: ImportedSection, context: ImportContext): DraftSection => ({
   id: context.draw(),
   ...ruleFields(imported),
@@ -30,8 +30,8 @@ export const newSection = (imported: ImportedSection, context: ImportContext): D
 });
 
 /**
- * Merges an imported section into a section of the draft. Section and choices keep their ids and the fields that the
- * imported section lacks. Null when nothing changes.
+ * Merges an imported section into a section of the draft. The section of the draft and its choices keep their ids, and
+ * the fields that the imported section lacks. Null when nothing changes.
  */
 export function mergeSection(
   name: string,
@@ -112,8 +112,8 @@ function mergeChoice(
 }
 
 /**
- * The section `before` with the rule of the imported section. The same object when the imported section has no rule, or
- * the same rule.
+ * The section `before` with the rule of the imported section. Returns `before` itself when the imported section has no
+ * rule or the same rule.
  */
 function mergeRule(before: DraftSection, imported: ImportedSection): DraftSection {
   const { rule } = importedSection('', before);

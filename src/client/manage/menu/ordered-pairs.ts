@@ -5,7 +5,7 @@ import { nameKey } from './import-context.ts';
 import type { DraftDish } from './menu-draft.ts';
 import { textOf } from './menu-draft.ts';
 
-/** The orders of this many days are counted. */
+/** The pairs come from the orders of this number of past days. */
 export const PAIR_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
