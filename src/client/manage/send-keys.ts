@@ -1,6 +1,6 @@
 /**
- * Inline script of the forms for the keys of a payment provider. It sends a form with a call of the API, so that
- * refused keys stay in their fields and no page from the edge contains a key. `data-call`: the address of the call;
+ * Inline script of the forms for the keys of a payment provider. It sends a form by a call to the API, so that refused
+ * keys stay in their fields, and no page from the edge contains a key. `data-call`: the address of the call;
  * `data-done`: the next page after a success. The script also makes the buttons with `data-copy` copy an address.
  */
 import * as v from 'valibot';
@@ -58,7 +58,7 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   }
 }
 
-/** The mistakes in all fields that can be found without asking the payment provider. */
+/** The mistakes in all fields, as far as they can be found without a question to the payment provider. */
 function mistakesIn(fields: Fields): readonly Problem[] {
   const schema = 'newWebhookSecret' in fields ? webhookSecretSchema : typedAccountSchema;
   return problemsOf(v.safeParse(schema, fields).issues ?? []);

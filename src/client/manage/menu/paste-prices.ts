@@ -18,8 +18,8 @@ export const writtenPrice = (text: string): string => readTypedPrice(text) ?? te
 
 /**
  * Pastes a column of a spreadsheet into the rows: the first line is the price of the first row, and so on. An empty
- * line keeps the price of its row. If there are several columns, the last one with a text counts. Null for the text of
- * a single cell, which the browser itself pastes into the field.
+ * line keeps the price of its row. If a line has several cells, its last cell with a text is the price. Returns null
+ * when `text` is a single cell, which the browser itself pastes into the field.
  */
 export function pastePrices(rows: readonly PricedForm[], text: string): PastedPrices | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');

@@ -2,7 +2,7 @@ import { dollarsOf } from '../../../contract/business-document/prices.ts';
 import { readPrice } from '../../../contract/menu-import/read-price.ts';
 import { type Cents, formatCents } from '../../../domain/money/money.ts';
 
-/** Maximum digits of dollars in a price of a document (`MAX_WRITTEN_PRICE_CENTS`). */
+/** Maximum number of digits before the point in a price of a document, as in `MAX_WRITTEN_PRICE_CENTS`. */
 const MAX_DOLLAR_DIGITS = 6;
 
 /**

@@ -1,11 +1,12 @@
 import { type DraftMenu, textOf } from './menu-draft.ts';
 
-/** Lower case without accents, so that a search ignores both. */
+/** The text in lower case and without accents, so that a search ignores capitals and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The part of the menu that contains every word of a search: in the name or description of a dish, in the labels of its
- * options, or in the name of its category. A category whose name contains all the words keeps all its dishes.
+ * The dishes that a search finds, in their categories. Each word of the search must be in the name or description of
+ * the dish, in the labels of its options, or in the name of its category. A category whose name contains all the words
+ * keeps all its dishes.
  */
 export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   const words = plain(search).split(/\s+/).filter(Boolean);
@@ -23,7 +24,7 @@ export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   });
 }
 
-/** The first dishes of a menu. If a search finds hundreds, the person will type more instead of reading all. */
+/** The first `limit` dishes of a menu. A person who finds more dishes types more words instead of reading all. */
 export function firstDishes(menu: DraftMenu, limit: number): DraftMenu {
   let left = limit;
   return menu.flatMap((category) => {

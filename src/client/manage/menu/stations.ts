@@ -31,7 +31,7 @@ export const renamedStation = (document: DraftDocument, from: string, to: string
 export const withoutStation = (document: DraftDocument, station: unknown): Change[] =>
   stepsOfStation(document, station).map((at): Change => ({ op: 'remove', at }));
 
-/** The fields of categories and dishes that name a station. */
+/** The steps to each field in which a category or a dish names a station. */
 const stepsOfStation = (document: DraftDocument, station: unknown): Step[][] => [
   ...menuOf(document)
     .filter((category) => category.station === station)

@@ -13,7 +13,7 @@ export type OfferKind = keyof typeof OFFER_KINDS;
 /** The fields of an overall discount, a promo code or a discount rule of a draft. They may be missing or wrong. */
 export type OfferFields = Readonly<Record<string, unknown>>;
 
-/** The kind of an offer by its fields `type` and `value`; percent off for unknown values. */
+/** The kind of an offer by its fields `type` and `value`. An unknown `type` counts as a percentage. */
 export function kindOf({ type, value }: OfferFields): OfferKind {
   const isSurcharge = typeof value === 'number' ? value < 0 : typeof value === 'string' && value.startsWith('-');
   if (type === 'bogo') return 'bogo';
@@ -27,8 +27,8 @@ export const sizeText = ({ value }: OfferFields): string =>
 
 /**
  * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored, and the check
- * reports it. The kind decides the sign, so a typed sign is left out. A surcharge starts with a minus even without an
- * amount, so that `kindOf` reads its kind back.
+ * reports it. The kind decides the sign, so a typed minus is left out. The value of a surcharge starts with a minus
+ * even without an amount, so that `kindOf` still finds the kind.
  */
 export function offerValue(kind: OfferKind, typed: string): { readonly type: string; readonly value: unknown } {
   const { type, sign } = OFFER_KINDS[kind];

@@ -29,7 +29,7 @@ const percentWords = (size: string, what: string): string | null =>
 
 /**
  * An overall discount in the words of customers: `10% off take-out orders from $40.00, for signed-in customers.` Null
- * while its amount or its orders are invalid.
+ * while its amount or its `discountType` is invalid.
  */
 export function overallWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);

@@ -2,8 +2,8 @@
 export type RuleKeys = ReadonlyMap<string, number>;
 
 /**
- * The keys after a change of the rules. A renamed rule keeps its key, so that React keeps its fields. A rule counts as
- * renamed when one name is gone and another is new: the new name gets the key of the old one.
+ * The keys after a change of the rules. A renamed rule keeps its key, so that React keeps the fields of the rule on the
+ * screen. A rule counts as renamed when one name is gone and another is new: the new name gets the key of the old name.
  */
 export function keptKeys(before: RuleKeys, names: readonly string[]): RuleKeys {
   const isSameCount = before.size === names.length;

@@ -5,8 +5,9 @@ import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
 
 /**
- * The delivery terms of a draft, as far as the fee depends on them: without the limit of time, the message and the
- * excluded cities. Null while the draft contains an invalid fee, or an invalid number of kilometres for the first fee.
+ * Reads the delivery terms of a draft for `feeWords` and `exampleWords`. Leaves out the limit of driving time, the
+ * message and the excluded cities. Null while the draft contains an invalid fee, or an invalid number of kilometres for
+ * the first fee.
  */
 export function readTerms(value: unknown): Delivery | null {
   if (!isFields(value)) return null;
