@@ -3,8 +3,8 @@ import { savesData } from '../saves-data.ts';
 const MENU_LINK = '.card-name a, .card .button-main';
 
 /**
- * Fetches a menu as soon as the customer points at its card or touches it. Browsers that know speculation rules do this
- * by themselves, because the page has such rules.
+ * Fetches the menu of a business as soon as the customer points at the card of the business or touches the card. The
+ * page has speculation rules, so browsers that know such rules fetch the menu by themselves.
  */
 export function startPrefetch(): void {
   if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;

@@ -18,7 +18,7 @@ export interface Edit {
   readonly inverse: readonly Change[];
 }
 
-/** A place that both this editor and another person have changed. `undefined` is a missing field. */
+/** A place that both this editor and another person have changed. The value undefined means a missing field. */
 export interface Clash {
   readonly at: Steps;
   readonly mine: unknown;

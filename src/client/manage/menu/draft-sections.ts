@@ -203,7 +203,7 @@ export function usesOf(document: DraftDocument, name: string): readonly SectionU
   return [...onMenu, ...inSections];
 }
 
-/** A visible dish whose dialog shows a section, directly or after a choice; null for none. */
+/** A visible dish whose dialog shows a section, directly or after a choice; null when there is no such dish. */
 export function dishAsking(document: DraftDocument, name: string): PlacedDish | null {
   const asks = (names: readonly string[]) => names.some((each) => each === name || reaches(document, each, name));
   const visible = placedDishes(document).filter(({ category, dish }) => !isHidden(category) && !isHidden(dish));
@@ -220,7 +220,7 @@ export function addSection(document: DraftDocument, name: string): { readonly ch
   return { changes: [{ op: 'set', at: ['sections', name], value: { id, sectionType: 'checkbox', choices: [] } }] };
 }
 
-/** Adds a choice at the end of a section. `price`: dollars as a document writes them, e.g. `1.50`; null for none. */
+/** Adds a choice at the end of a section. `price`: dollars as a document writes them, e.g. `1.50`; null: no price. */
 export function addChoice(
   document: DraftDocument,
   section: string,
