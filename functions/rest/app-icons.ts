@@ -6,9 +6,9 @@ import { answerForBusiness } from './business-file.ts';
 import type { RestContext } from './context.ts';
 
 /**
- * `GET /{business}/{icon}` replies with an app icon, which is made from the logo of the business. Cloudflare's data centre
- * keeps it in a cache, whose key contains logo, colour and icon name. If the logo is not in the bucket, the next handler
- * replies 404: such a business uses `icon.svg` instead.
+ * `GET /{business}/{icon}` replies with an app icon, which is made from the logo of the business. The cache of
+ * Cloudflare's data centre keeps the icon. Its key contains logo, colour and icon name. If the bucket has no logo of
+ * the business, or the caller's network address has used up its budget, the next handler replies 404.
  */
 export async function answerAppIcon(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const name = c.req.param('icon') ?? '';

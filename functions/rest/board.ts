@@ -32,8 +32,9 @@ const kioskParams = v.object({ routingPath: routingPathSchema, kioskId: idSegmen
 const orderParams = v.object({ routingPath: routingPathSchema, orderId: idSegmentSchema });
 
 /**
- * Adds to a pairing code the address of the page that pairs a tablet, and a QR code of this address, which the tablet
- * scans. The pairing code is behind the `#` of the address, so browsers send it to no server.
+ * Returns a pairing code with two additions: the address of the page that pairs a tablet, and a QR code that contains
+ * this address. The tablet scans the QR code. The pairing code is behind the `#` of the address, so browsers send it to
+ * no server.
  */
 function withQrCode(c: RestContext, routingPath: string, pairing: PairingCode): KioskPairing {
   const address = pairingAddress(c.env.PUBLIC_ORIGIN, { routingPath }, pairing.code);

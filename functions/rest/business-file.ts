@@ -3,15 +3,17 @@ import { routingPathSchema } from '../../src/contract/scalars.ts';
 import type { BusinessNow } from '../backend/backend.ts';
 import type { RestContext } from './context.ts';
 
-/** Headers of an SVG file. A browser that opens the file shows the pictures that are embedded in it, and loads nothing. */
+/**
+ * Headers of an SVG file. A browser that opens the file shows the pictures inside the file, and loads no other files.
+ */
 export const SVG_HEADERS = {
   'content-type': 'image/svg+xml',
   'content-security-policy': "default-src 'none'; img-src data:; frame-ancestors 'none'",
 };
 
 /**
- * Answers a request for a file of the business that the path names. For an unknown business it calls `next`: the request
- * then gets the site's 404 page.
+ * Answers a request for a file of a business. The path of the request names the business. If the business is unknown,
+ * calls `next`, so that the reply is the site's 404 page.
  */
 export async function answerForBusiness<Answer>(
   c: RestContext,

@@ -28,7 +28,7 @@ const modePathParams = v.object({
 
 const numberSegment = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber());
 const listParams = v.object({
-  /** Label ids joined by commas, at most MAX_CHOSEN_LABELS, or 0 for all businesses. */
+  /** At most MAX_CHOSEN_LABELS label ids, joined by commas; 0 means all businesses. */
   labelIds: v.pipe(
     v.string(),
     v.regex(/^(?:0|[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)$/),
@@ -40,8 +40,8 @@ const listParams = v.object({
   userId: v.string(),
 });
 /**
- * Query parameters that the specification does not have. `q` is a search text, `open=1` leaves out closed businesses;
- * `offset` and `limit` select a part of a long list.
+ * Query parameters that the specification does not have. `q` is a search text. `open=1` leaves out businesses that are
+ * not open now. `offset` and `limit` select a part of a long list.
  */
 const listQuery = v.object({
   offset: v.optional(numberSegment, '0'),
@@ -101,8 +101,8 @@ export const business = new Hono<RestEnv>()
   );
 
 /**
- * Credit and points of the signed-in customer at each provider; null unless `userId` is the customer's own id and the
- * e-mail is confirmed.
+ * Credit and points of the signed-in customer at each provider. Null if `userId` is not the customer's own id, or if
+ * the customer's e-mail is not confirmed.
  */
 async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
   const { loyalty } = c.get('backend');

@@ -11,7 +11,7 @@ const MAX_SOURCE_CHARACTERS = 64;
 const MAX_DEVICE_CHARACTERS = 64;
 
 /**
- * Whether the caller is another Foodcourt that has this one as its upstream. That Foodcourt has already checked the
+ * Whether the caller is another Foodcourt whose upstream is this deployment. That Foodcourt has already checked the
  * request of its visitor, so its service token replaces the checks of gates.ts. The token does not sign anybody in.
  * docs/security.md says which statements about orders this site believes because of the token.
  */
@@ -34,8 +34,8 @@ export function callerOf(c: RestContext): string {
 }
 
 /**
- * Where a sign-in comes from. A Foodcourt with a service token sends `knownDevice`, because it has already verified the
- * device cookie of its visitor.
+ * Where a sign-in comes from. `knownDevice` is the id of a device that another Foodcourt with a service token sends:
+ * that Foodcourt has already verified the device cookie of its visitor.
  */
 export function signInOrigin(c: RestContext): SignInOrigin {
   const forwarded = c.req.header('x-customer-device');

@@ -12,8 +12,9 @@ export interface RestEnv {
     requestId: string;
     backend: Backend;
     /**
-     * Call it after a change of data that the pages of the business with this routing path show; '' means the directory.
-     * Clears the stored REST replies at once and renders the pages again in the background.
+     * Must be called after a change of data that pages show. `routingPath` is the business whose pages show the data;
+     * '' means the directory. Clears the stored REST replies immediately, then renders the pages again in the
+     * background.
      */
     pagesChanged: (routingPath: string) => void;
     /**

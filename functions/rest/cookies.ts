@@ -4,8 +4,8 @@ import { KIOSK_COOKIE, ORDERS_COOKIE, PERSON_COOKIE, trackingIdsIn } from '../ba
 import type { RestContext } from './context.ts';
 
 /**
- * Sets a cookie that scripts cannot read. Over https its name begins with `__Host-`, so that no other host of the domain can
- * set it. Browsers refuse such names over plain http (a local run).
+ * Sets a cookie that scripts cannot read. Over https its name begins with `__Host-`, so that no other host of the
+ * domain can set it. Browsers refuse such names over plain http (a local run), so the name has no prefix there.
  */
 function setSecretCookie(c: RestContext, name: string, value: string, maxAgeSeconds: number): void {
   const secure = isSecure(c);

@@ -21,8 +21,8 @@ const cardParams = pathParams(
 );
 
 /**
- * Calls about customers' credit and points, gift cards and what is owed to customers. Also the call that forgets a
- * customer, and the call that subscribes to the e-mail with the summary of the day.
+ * Calls about customers' credit and points, about gift cards, and about the amounts that are owed to customers. Also
+ * the call that forgets a customer, and the call that subscribes to the e-mail with the summary of the day.
  */
 export const credit = new Hono<RestEnv>()
   .get('/:routingPath/customers', peopleOnly, businessParams, queryParams(customersQuery), async (c) => {

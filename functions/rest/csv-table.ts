@@ -4,8 +4,8 @@ import type { Cents } from '../../src/domain/money/money.ts';
 export type CsvRow = readonly (string | number)[];
 
 /**
- * A CSV table for spreadsheets. If a spreadsheet would execute a text as a formula, such as the name `=1+1` of a dish, an
- * apostrophe is put before the text.
+ * A CSV table for spreadsheets. Puts an apostrophe before each text that a spreadsheet would execute as a formula, such
+ * as the dish name `=1+1`.
  */
 export function csvTable(fields: readonly string[], rows: readonly CsvRow[]): string {
   const head = Papa.unparse({ fields: [...fields], data: [] });
@@ -13,7 +13,7 @@ export function csvTable(fields: readonly string[], rows: readonly CsvRow[]): st
   return `\uFEFF${head.trimEnd()}\r\n${csvRows(rows)}`;
 }
 
-/** Further rows of a table, without the line of the column names. */
+/** Further rows of a table, without the line that names the columns. */
 export const csvRows = (rows: readonly CsvRow[]): string =>
   rows.length === 0
     ? ''
