@@ -18,7 +18,7 @@ export async function customerOf(c: RestContext): Promise<SignedInCustomer | nul
   return token === null ? null : c.get('backend').session(token);
 }
 
-/** The signed-in customer; null unless `email` is the customer's own. */
+/** The signed-in customer if `email` is the e-mail of this customer, otherwise null. */
 export async function customerIfEmail(c: RestContext, email: string): Promise<SignedInCustomer | null> {
   const customer = await customerOf(c);
   return customer?.user.emailAsUserId === email ? customer : null;
@@ -39,8 +39,8 @@ export const visitorWithOrders = async (c: RestContext): Promise<VisitorWithOrde
 export async function beginSession(c: RestContext, customer: SignedInCustomer): Promise<void> {
   const token = await c.get('backend').openSession(customer, sessionToken(c));
   writeCookies(c, { user: customer.user, token });
-  // A device becomes known (limits/known-devices.ts) only when the e-mail is confirmed. Otherwise anyone could sign up
-  // with the e-mail of somebody else, and make a device known for this e-mail.
+  // A device becomes known (limits/known-devices.ts) only if the customer's e-mail is confirmed. Otherwise anyone
+  // could sign up with the e-mail of somebody else, and make a device known for this e-mail.
   if (!customer.user.emailConfirmed) return;
   setDeviceCookie(c, await c.get('backend').rememberCustomer(signInOrigin(c).deviceCookie, customer));
 }

@@ -2,8 +2,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { meaningOf } from '../../src/contract/glossary/glossary.ts';
 
 /**
- * Adds descriptions from the glossary to a JSON Schema and its fields. `place`: the name of the schema, then the names of
- * the fields that lead to it.
+ * Adds descriptions from the glossary to a JSON Schema and its fields. `place` says where `schema` is: the name of the
+ * outermost schema, then the names of the fields that lead to `schema`.
  */
 export function describeSchema(schema: JsonSchema, place: readonly string[]): JsonSchema {
   const meaning = meaningOf(place);

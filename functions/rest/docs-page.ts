@@ -21,7 +21,7 @@ const STYLE =
   '@media(min-width:1100px){body{display:grid;grid-template-columns:22rem 1fr}' +
   'nav{position:sticky;top:0;height:100vh;overflow:auto;border:0;border-right:1px solid var(--line)}nav details::details-content{content-visibility:visible}}';
 
-/** The OpenAPI document as one HTML page without scripts or files to load. */
+/** The OpenAPI document as one HTML page. The page has no scripts and loads no files. */
 export function docsPage({ info, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

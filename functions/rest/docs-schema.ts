@@ -30,8 +30,8 @@ export function fieldOf(name: string, field: Part, required: boolean): Html {
 }
 
 /**
- * The object schemas inside a schema: itself, its list items, the members of its union. Named schemas are left out, because
- * they have their own sections.
+ * The object schemas in a schema: the schema itself, or those in its list items or in the members of its union. Leaves
+ * out named schemas, because they have their own sections.
  */
 function shapesOf(schema: Part): JsonSchema[] {
   if (typeof schema !== 'object') return [];

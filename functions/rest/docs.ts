@@ -11,8 +11,8 @@ const PAGE_HEADERS = {
 };
 
 /**
- * The documentation of all calls under /rest: an OpenAPI document for programs, and a page for people. `registered` are the
- * routes of the REST router. The code that creates the documentation is loaded with the first request for it.
+ * The documentation of all calls under /rest: an OpenAPI document for programs, and a page for people. `registered` are
+ * the routes of the REST router. The first request for the documentation loads the code that creates it.
  */
 export const docs = (registered: readonly RouterRoute[]) =>
   new Hono<RestEnv>()

@@ -104,8 +104,9 @@ export const documents = new Hono<RestEnv>()
   });
 
 /**
- * Replies with the draft as it is after the call. If somebody else has changed the draft in the meantime, replies 409 with
- * the usual error object and the current draft. If the draft has mistakes, replies 422 with the error object and these.
+ * Replies with the draft as it is after the call. If somebody else has changed the draft in the meantime, replies 409
+ * with the usual error object and the current draft. If the draft has mistakes, replies 422 with the error object and
+ * the mistakes.
  */
 function answerOutcome(c: RestContext, reply: Reply<DraftOutcome>): Response {
   if (!reply.ok) return refuse(c, reply.failure);

@@ -7,7 +7,7 @@ import { isService } from './caller.ts';
 import type { RestEnv } from './context.ts';
 import { previewPage } from './previews.ts';
 
-/** Refuses a call when the network address that it comes from has used up its budget (source-budget.ts). */
+/** Refuses a call if the caller's network address has used up its budget (source-budget.ts). */
 export const spends = (cost: Cost) =>
   createMiddleware<RestEnv>(async (c, next) => {
     if (c.get('spend')(cost)) return next();
@@ -18,8 +18,8 @@ export const spends = (cost: Cost) =>
 const BUDGET_RETRY_SECONDS = 10;
 
 /**
- * Refuses JSON bodies with too many nested levels: the schemas of nested choices call themselves for each level, and would
- * overflow the stack. Place it after the size limit.
+ * Refuses JSON bodies with too many nested levels: the schemas of nested choices call themselves for each level, and
+ * would overflow the stack. Place this middleware after the size limit, because it reads the whole body.
  */
 export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
   // Bodies of other types are not parsed as JSON. The handler can read the body again, because Hono keeps its text.
@@ -31,9 +31,9 @@ export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses writes from pages of other sites, because they would use the visitor's cookies (CSRF). Browsers say in the header
- * Sec-Fetch-Site which site a request comes from; older browsers say it in Origin. Programs send neither, and do not have
- * a visitor's cookies.
+ * Refuses writes from pages of other sites, because a write uses the visitor's cookies (CSRF). Browsers say in the
+ * header Sec-Fetch-Site which site a request comes from; older browsers say it in Origin. Programs send neither, and do
+ * not have a visitor's cookies.
  */
 export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
   const { method } = c.req;
@@ -52,9 +52,9 @@ export const jsonBodiesOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For the contract's GET calls that change data: admits only fetches by a script of this site. Refuses images, links,
- * prefetches, other sites and HEAD. Also admits another Foodcourt with a service token, because it has already checked
- * the request of its visitor.
+ * For the contract's GET calls that change data: admits only fetches by a script of this site. Refuses HEAD,
+ * prefetches, requests from other sites, and requests that images and links cause. Also admits another Foodcourt with a
+ * service token, because it has already checked the request of its visitor.
  */
 export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
@@ -66,8 +66,9 @@ export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For GET calls that count the caller's attempts. Refuses requests for images, prefetches and requests of other sites,
- * because they would use up a visitor's attempts. Admits programs, and browsers that send no Sec-Fetch-Dest.
+ * For GET calls that each use up one attempt of the caller. Refuses prefetches, requests from other sites, and requests
+ * that images and links cause: a visitor would lose attempts by them. Admits programs, and browsers that send no
+ * Sec-Fetch-Dest.
  */
 export const deliberateCallsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
@@ -94,8 +95,8 @@ export function upgradeFailure(request: Request): CallFailure | null {
 }
 
 /**
- * Refuses a call that comes from a preview. A preview shows customers' pages with the draft of a business, and
- * customers do not pay the draft's prices yet.
+ * Refuses a call that comes from a preview. A preview shows customers' pages with the prices of a draft, which
+ * customers do not pay yet.
  */
 export const notFromPreviews = createMiddleware<RestEnv>(async (c, next) => {
   return previewPage(c) === null ? next() : refuse(c, failure('forbidden', { message: PREVIEW_MESSAGE }).failure);

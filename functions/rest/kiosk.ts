@@ -11,7 +11,7 @@ import { jsonBody, pathParams } from './validators.ts';
 
 const businessParams = v.object({ routingPath: routingPathSchema });
 
-/** Calls of the tablet that is a kiosk: it is paired with a business, and then says regularly that it is in use. */
+/** Calls that the tablet of a kiosk makes: one pairs it with a business, the other says regularly that it is in use. */
 export const kiosk = new Hono<RestEnv>()
   .use(noStore)
   .post('/:routingPath/pair', pathParams(businessParams), jsonBody(pairKioskSchema), async (c) => {
