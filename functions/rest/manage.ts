@@ -198,7 +198,7 @@ const business = new Hono<RestEnv>()
     return answer(c, await c.get('backend').manage.changeLog(c.get('person'), routingPath, before));
   });
 
-/** Calls of the console. People sign in with a password by `POST /rest/board/signIn`, for board and console. */
+/** Calls of the console. `POST /rest/board/signIn` signs people in with a password, on the board and in the console. */
 export const manage = new Hono<RestEnv>()
   .use(noStore)
   .post('/forgotPassword', jsonBody(forgotPersonPasswordSchema), async (c) =>

@@ -14,8 +14,8 @@ interface Pattern {
 }
 
 /**
- * Answers OPTIONS for every known path under /rest, and refuses methods that a path does not have, before any other check.
- * `routes` are all routes under /rest. A request for an unknown path passes: the router answers it.
+ * Answers OPTIONS for every known path under /rest, and refuses methods that a path does not have. Runs before all
+ * other checks. `routes` are all routes under /rest. A request for an unknown path passes: the router answers it.
  */
 export function knownMethodsOnly(routes: readonly RouterRoute[]) {
   // A parameter never contains a slash, so only patterns with the same number of segments can match a path.

@@ -45,8 +45,8 @@ export interface Parameter {
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
 /**
- * The OpenAPI document of /rest. It describes requests by the schemas that the routes check them with, and everything else
- * by src/contract/calls.ts.
+ * The OpenAPI document of /rest. The schemas with which the routes check requests describe the requests;
+ * src/contract/calls.ts describes everything else.
  */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
   const calls = routes.map((route) => {
@@ -104,8 +104,8 @@ const ABOUT =
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
 /**
- * Options of the converter of schemas. It describes what a caller sends, so it leaves out rules about values that a schema
- * has transformed.
+ * Options for converting schemas to JSON Schemas. A JSON Schema describes the values that a caller sends. So it leaves
+ * out the rules that a schema checks after it has transformed a value.
  */
 export const AS_SENT = {
   target: 'draft-2020-12',
@@ -117,8 +117,8 @@ export const AS_SENT = {
 interface Converted {
   readonly components: Readonly<Record<string, JsonSchema>>;
   /**
-   * For a named schema, a reference to it. For any other schema, the schema itself, with the meanings that the glossary
-   * gives its fields under `place`.
+   * Returns a reference to a named schema. Returns any other schema itself; the descriptions of its fields are those
+   * that the glossary lists under `place`.
    */
   readonly schemaOf: (schema: v.GenericSchema, place?: string) => JsonSchema;
 }
@@ -130,8 +130,8 @@ function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
   );
   const definitions = toJsonSchemaDefs(
-    // Unnamed schemas are copied. Otherwise the converter would find the same object inside another schema, and would
-    // write a reference to it there.
+    // Unnamed schemas are copied. Otherwise, if another schema contains the same object, the converter would write a
+    // reference there, to a schema that the OpenAPI document does not contain.
     { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
     { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
   );

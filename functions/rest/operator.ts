@@ -18,7 +18,7 @@ const providerParams = v.object({ serviceProviderUserId: idSegmentSchema });
 const businessParams = v.object({ routingPath: routingPathSchema });
 const labelParams = v.object({ labelId: idSegmentSchema });
 
-/** Calls of the operator of the deployment. */
+/** Calls that only operators of the deployment may make. */
 export const operator = new Hono<RestEnv>()
   .use(peopleOnly)
   .get('/providers', queryParams(operatorPageQuery), async (c) =>

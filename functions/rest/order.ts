@@ -40,9 +40,9 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
 }
 
 /**
- * The visitor who orders, with the idempotency key of the request. If a request has no key, it belongs to the attempt for
- * which its payment was prepared. If no payment was prepared, the request is a new attempt, but the checkout id permits
- * only one order.
+ * The visitor who orders, with the idempotency key of the request. A request without a key belongs to the attempt for
+ * which the payment of its order was prepared. If no payment was prepared, the request is a new attempt, but the
+ * checkout id permits only one order.
  */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);
@@ -57,8 +57,8 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
 }
 
 /**
- * Tracking ids of the orders of the customer's device. Another Foodcourt that calls for a customer reads the ids from
- * the customer's cookies and sends them in a header.
+ * Tracking ids of the orders of the customer's device. If another Foodcourt sends the request on behalf of a customer,
+ * it has read the ids from the customer's cookies, and sends them in a header.
  */
 const ordersOfDevice = (c: RestContext): string[] =>
   isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);

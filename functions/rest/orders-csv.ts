@@ -1,7 +1,7 @@
 import type { ListedOrder } from '../../src/contract/business-orders.ts';
 import { type CsvRow, dollars } from './csv-table.ts';
 
-/** Maximum orders in one part of the file: pagedCsv reads and sends the file part by part. */
+/** Maximum number of orders in one part of the file. pagedCsv reads and sends the file part by part. */
 export const ORDERS_IN_PART = 1000;
 
 export const ORDER_FIELDS = [
@@ -15,8 +15,8 @@ export const ORDER_FIELDS = [
   'status',
   'payment',
   'tender',
-  // The parts of the price at the time when the order was placed: the sum of the six columns from `items` to `driverTips`
-  // is `total` plus `credit`.
+  // The six columns from `items` to `driverTips` are the price at the time when the order was placed: their sum is
+  // `total` plus `credit`.
   'items',
   'discounts',
   'fees',

@@ -11,9 +11,9 @@ export interface CsvPart<Place> {
 }
 
 /**
- * Makes a CSV table that is read and sent in parts. The first part is read before the reply starts, so that the reply can
- * be a normal error if the call is refused. When the reading of a later part fails, the download is aborted, so that
- * nobody thinks that the file is complete.
+ * Makes a CSV table that is read and sent in parts. The first part is read before the reply starts, so that the reply
+ * can be a normal error if the call is refused. If a later part cannot be read, the download is aborted, so that nobody
+ * thinks that the file is complete.
  */
 export async function pagedCsv<Place>(
   fields: readonly string[],

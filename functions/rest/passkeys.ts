@@ -16,7 +16,7 @@ import { jsonBody, pathParams } from './validators.ts';
 
 const passkeyParams = v.object({ passkeyId: idSegmentSchema });
 
-/** Passkeys of the person who is signed in. */
+/** Calls about the passkeys of the person who is signed in. */
 export const passkeys = new Hono<RestEnv>()
   .use(peopleOnly)
   .get('/', async (c) => c.json({ passkeys: await c.get('backend').passkeys.list(c.get('person')) }))

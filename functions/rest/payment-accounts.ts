@@ -10,7 +10,7 @@ import { jsonBody, pathParams } from './validators.ts';
 
 const businessParams = pathParams(v.object({ routingPath: routingPathSchema }));
 
-/** Calls of owners about the payment account of a business. */
+/** Calls with which owners manage the payment account of a business. */
 export const paymentAccounts = new Hono<RestEnv>()
   .get('/:routingPath/payments', peopleOnly, businessParams, async (c) =>
     answer(c, await c.get('backend').paying.settings(c.get('person'), c.req.valid('param').routingPath)),

@@ -11,7 +11,7 @@ const webhookParams = v.object({ provider: v.picklist(PAYMENT_PROVIDERS), busine
 
 /**
  * The webhook: the call with which a payment provider reports that a payment has changed. `notificationUrl` in
- * functions/gateways/payments makes its URL.
+ * functions/gateways/payments makes the URL of the webhook.
  */
 export const payment = new Hono<RestEnv>()
   .use(noStore)

@@ -26,8 +26,8 @@ const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
 };
 
 /**
- * One row of the table of payouts. Each line of a payout is a row; the sum of their net amounts is the amount that the bank
- * receives. A payout whose lines are unknown is one row with its whole amount.
+ * One row of the table of payouts. Each line of a payout is a row; the sum of the rows' net amounts is the amount that
+ * the bank receives. A payout whose lines are unknown is one row with its whole amount.
  */
 export function payoutRow(row: PayoutTable['rows'][number]): CsvRow {
   const { payoutId, madeOn, arrivesOn, state, lines, payoutAmount } = row;

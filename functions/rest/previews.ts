@@ -7,8 +7,8 @@ import type { RestContext, RestEnv } from './context.ts';
 import { personToken } from './cookies.ts';
 
 /**
- * The address of the preview page that makes this call; null for calls of other pages. The `Referer` header contains
- * it.
+ * The address of the preview page that makes this call, from the `Referer` header. Null if no preview page makes the
+ * call.
  */
 export function previewPage(c: RestContext): URL | null {
   const referer = c.req.header('referer') ?? '';
@@ -17,8 +17,9 @@ export function previewPage(c: RestContext): URL | null {
 }
 
 /**
- * The dialogs of a preview read data of the business. For a person who may edit the draft, this middleware makes these
- * calls answer from the draft. For other people, and for a draft with mistakes, the reply is the one that customers get.
+ * The dialogs of a preview make calls that read data of the business. If the person may edit the draft, this middleware
+ * makes these calls answer from the draft. If not, or if the draft has mistakes, the reply is the one that customers
+ * get.
  */
 export const draftForPreviews = createMiddleware<RestEnv>(async (c, next) => {
   const page = previewPage(c);

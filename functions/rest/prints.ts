@@ -148,8 +148,9 @@ async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<
 }
 
 /**
- * `GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}` replies with a QR code as a PNG. The code opens the menu
- * of the provider's business. If the provider has several, the code opens the page where customers choose one.
+ * `GET /rest/user/menuQRCode/{serviceProviderUserId}/{menuType}` replies with a QR code as a PNG. The code opens the
+ * menu of the provider's business. If the provider has several businesses, the code opens the page where customers
+ * choose a business.
  */
 export const menuQrCode = new Hono<RestEnv>().get(
   '/:serviceProviderUserId/:menuType',
@@ -174,7 +175,7 @@ async function addressFor(c: RestContext, serviceProviderUserId: number, target:
     : providerAddress(c.env.PUBLIC_ORIGIN, serviceProviderUserId, target);
 }
 
-/** What a QR code opens if `view` is a table number or `menu`; null for everything else, which has no QR code. */
+/** What the QR code of a table number or of `menu` opens. Null for any other `view`: it has no QR code. */
 function targetOf(view: string): MenuTarget | null {
   const mode = parseViewMode(view);
   if (mode?.tableNumber) return { kind: 'table', table: mode.tableNumber };

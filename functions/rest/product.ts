@@ -20,8 +20,8 @@ const menuParams = {
   serviceProviderUserId: idSegmentSchema,
   businessId: idSegmentSchema,
   /**
-   * The name of an order mode, or a table number. On a kiosk, the menu lacks the options that need an account. On kiosks
-   * and at tables, dishes that are not served now are disabled, because orders there are for now.
+   * The name of an order mode, or a table number. On a kiosk, the menu lacks the options that need an account. On
+   * kiosks and at tables, dishes that are not served now are disabled, because orders from there are never for later.
    */
   mode: v.pipe(v.string(), v.maxLength(20)),
 };

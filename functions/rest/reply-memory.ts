@@ -7,9 +7,9 @@ import { SHARED_CACHE_CONTROL } from './cache-control.ts';
 import type { RestEnv } from './context.ts';
 import { previewPage } from './previews.ts';
 
-/** During this time, repeated requests get the same reply, and the backend does nothing for them. */
+/** For this long after a reply was made, the same request gets the same reply, and the backend does nothing. */
 const REPLY_FRESH_MS = 1_000;
-/** Up to this age, other requests get the old reply while one request makes a new one. */
+/** While one request makes a new reply, other requests get the old reply until it has this age. */
 const REPLY_MAX_AGE_MS = 2_000;
 const MAX_REPLIES = 500;
 /** Maximum size of all replies together, before compression. */
@@ -26,7 +26,7 @@ interface Reply {
   readonly bytes: Bytes;
   readonly headers: [string, string][];
   readonly madeAt: Instant;
-  /** Until this instant, other requests get this reply while one request makes it again. */
+  /** While one request makes a new reply, other requests get this reply until this instant. */
   renewingUntil: Instant;
 }
 
@@ -46,7 +46,7 @@ export interface ReplyMemory {
 export function replyMemory(clock: () => Instant): ReplyMemory {
   /** The key is the URL of the request, with the origin. */
   const replies = new BoundedMap<string, Reply>(MAX_REPLIES, MAX_TOTAL_BYTES);
-  /** Counts calls of `clear`. A reply that was begun before the last call is not kept. */
+  /** Counts the calls to `clear`. A reply is not kept if `clear` was called while the reply was made. */
   let generation = 0;
 
   /** A reply that may be served; null when this request has to make it. */

@@ -25,10 +25,10 @@ import { rating } from './rating.ts';
 import { savedAddresses } from './saved-addresses.ts';
 import { signUp, user } from './user.ts';
 
-/** The largest body without a picture or a document. A cart of 100 rows with all choices takes about half of it. */
+/** For bodies without a picture or a business document. A cart of 100 rows with all choices has about half this size. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Maximum body that contains a business document, or changes of a draft that replace the whole document. */
+/** For bodies that contain a business document, or changes of a draft that replace the whole document. */
 const MAX_DOCUMENT_BODY_BYTES = MAX_DOCUMENT_BYTES + 50_000;
 const DOCUMENT_BODY = /^\/rest\/manage\/business\/[^/]+\/(?:draft|import)$/;
 

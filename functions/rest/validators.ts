@@ -13,9 +13,9 @@ export interface RequestPart {
   readonly schema: ObjectSchema;
 }
 /**
- * The parts of requests; the key of each part is the function of its validator. The OpenAPI document needs the schemas of a
- * route, but Hono's list of routes contains only the functions of the validators. A property of such a function could hold
- * the schema too, but reading the property would need a cast.
+ * The parts of requests. The key of a part is the validator function that reads the part. The OpenAPI document needs
+ * the schemas of a route, but Hono's list of routes contains only the functions of the validators. A property of such a
+ * function could hold the schema too, but reading the property would need a cast.
  */
 const parts = new WeakMap<object, RequestPart>();
 
@@ -24,7 +24,8 @@ export const requestPartOf = (handler: object): RequestPart | null => parts.get(
 
 /**
  * Parses the JSON body by a schema; `c.req.valid('json')` is the output. Answers 400 to a body that does not match.
- * `toPresent` runs before the schema: it converts a body that a script of an earlier release sent.
+ * `toPresent` runs before the schema. If a script of an earlier release sent the body, `toPresent` converts the body to
+ * the present form.
  */
 export const jsonBody = <const Schema extends ObjectSchema>(
   schema: Schema,
