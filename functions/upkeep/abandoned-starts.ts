@@ -13,7 +13,7 @@ import type { OrderDesk } from '../desk/order-desk.ts';
 import { log } from '../log.ts';
 import type { Post } from '../outbox/post.ts';
 
-/** Maximum businesses that one run warns about, and maximum that it removes. The next run does the rest. */
+/** Maximum number of businesses that one run warns, and that one run removes. The next run does the rest. */
 const MAX_STARTS = 20;
 
 export interface StartParts {
@@ -25,8 +25,8 @@ export interface StartParts {
 }
 
 /**
- * Removes businesses that were started and never went live, when nobody has worked on them for some time (R14). Some time
- * before that, warns their owners. Returns the numbers of warned and removed businesses.
+ * Removes businesses that never went live and that nobody has worked on for a long time (R14). Warns their owners
+ * before it removes them, in an earlier run. Returns the numbers of warned and removed businesses.
  */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
@@ -34,7 +34,7 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
   let warned = 0;
   for await (const start of toWarn) {
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
-    // This is recorded after the messages are sent. If a run fails in between, the next run sends them again.
+    // The warning is recorded after the messages are sent. If a run fails in between, the next run sends them again.
     await markWarned(db, start.businessId, now);
     warned += 1;
   }
@@ -77,7 +77,7 @@ async function emptyDesk(desks: StartParts['desks'], providerId: number): Promis
   }
 }
 
-/** Whether the order desk will publish the draft at a set time. Such a business is not abandoned. */
+/** Whether the order desk will publish the draft of this business at a set time. If so, it is not abandoned. */
 async function waitsForPublication(
   desks: StartParts['desks'],
   { businessId, providerId }: AbandonedStart,

@@ -3,9 +3,9 @@ import type { Instant } from '../../src/domain/time.ts';
 import { providersWithoutRecords, removeBusinessesOf, removeContents } from '../data/closed-businesses.ts';
 import type { OrderDesk } from '../desk/order-desk.ts';
 
-/** Maximum businesses whose documents one run removes. The next run does the rest. */
+/** Maximum number of businesses whose documents one run removes. The next run does the rest. */
 const MAX_BUSINESSES = 50;
-/** Maximum service providers whose orders and books one run removes. The next run does the rest. */
+/** Maximum number of service providers whose orders and books one run removes. The next run does the rest. */
 const MAX_PROVIDERS = 10;
 
 export interface Removed {

@@ -9,16 +9,16 @@ import {
 } from '../data/picture-uses.ts';
 
 /**
- * How long a picture that no document contains is kept. In this time, a person can undo the removal of the picture, or
- * save the draft for which the picture was uploaded.
+ * How long the site keeps a picture that no document contains. In this time, a person can undo the removal of the
+ * picture, or save the draft for which the picture was uploaded.
  */
 const UNUSED_PICTURE_KEPT_MS = 30 * DAY_MS;
 
-/** Maximum documents that one query reads: each of them may have 1 MB. */
+/** Maximum number of documents that one query reads. Each document may have 1 MB. */
 const MAX_DOCUMENTS_PER_READ = 20;
-/** Maximum queries for documents in one run. */
+/** Maximum number of queries for documents in one run. */
 const MAX_READS_PER_RUN = 10;
-/** Maximum files of the bucket that one run lists. */
+/** Maximum number of files of the bucket that one run lists. */
 const MAX_FILES_PER_RUN = 500;
 
 /**
