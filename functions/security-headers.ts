@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { PREVIEW_PATH } from '../src/contract/manage.ts';
 
-/** Frames of payment providers that may use the Payment Request API. A page loads them only if its own policy allows it. */
+/**
+ * These frames of payment providers may use the Payment Request API, on pages whose own policies let the frames load.
+ */
 const PAYMENT_FRAMES =
   '"https://js.stripe.com" "https://web.squarecdn.com" "https://sandbox.web.squarecdn.com" "https://pay.google.com"';
 
@@ -30,8 +32,8 @@ export const STATIC_FILE_HEADERS: Readonly<Record<string, string>> = {
 /** Adds headers that restrict what a browser does with a response. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
-  // Sets headers on the response itself. Hono's `c.header` would copy it, and a copy loses the WebSocket of a 101 and
-  // the flag that the body is compressed already (`encodeBody`).
+  // Sets headers on the response itself, because Hono's `c.header` would copy the response. A copy loses the WebSocket
+  // of a response 101, and the flag `encodeBody`, which says that the body is already compressed.
   const { headers, status } = c.res;
   if (status === 101) return;
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);

@@ -6,8 +6,8 @@ export interface SharedBytes {
 }
 
 /**
- * Answers with brotli where the client accepts it, and with 304 where the client has the bytes already. `headers` become
- * the headers of the response; this function adds the ETag and the encoding to them.
+ * Answers with brotli if the client accepts it, and with 304 if the client already has the bytes. `headers` become the
+ * headers of the response; this function adds the ETag and the encoding to them.
  */
 export function sendShared({ etag, plain, brotli }: SharedBytes, headers: Headers, request: Request): Response {
   headers.set('etag', etag);

@@ -15,7 +15,7 @@ export { MessageOutbox } from './outbox/message-outbox.ts';
 
 const backendOf = backendBinder();
 
-/** Answers with a built file, or sets up Astro for the Workers runtime and calls the renderer. */
+/** Answers with a built file if there is one. Otherwise sets up Astro for the Workers runtime and calls the renderer. */
 const astroAdapter = cf();
 
 async function renderPage(request: Request, { env, executionCtx }: RestContext): Promise<RenderedPage> {
@@ -45,7 +45,8 @@ function pagesOf(c: RestContext): PageStore {
 const app = createApp({
   // In development each request renders its page, so that changes of the code are visible at once.
   page: async (c) => (import.meta.env.DEV ? (await renderPage(c.req.raw, c)).response : pagesOf(c).answer(c.req.raw)),
-  // In development Vite serves the files, and it answers only requests that come over the network.
+  // In development Vite serves the files. It answers only requests over the network, so the code fetches the files
+  // there.
   ...(import.meta.env.DEV && {
     siteFiles: ({ req }) => ({ fetch: (file) => fetch(new URL(new URL(file).pathname, req.url)) }),
   }),

@@ -11,12 +11,12 @@ interface CalendarSource {
   readonly link: string;
 }
 
-/** A calendar shows an event of this length as a block, and the block does not cover other appointments. */
+/** Long enough that calendars show the event as a block, and so short that it does not cover other appointments. */
 const EVENT_DURATION = 'PT15M';
 
 /**
- * The time of an order as an iCalendar file (RFC 5545); null for an order that nobody waits for (`isAwaited`), or whose
- * time is unknown.
+ * The time of an order as an iCalendar file (RFC 5545). Null if the time is unknown, or if nobody waits for the order
+ * any more (`isAwaited` is false).
  */
 export function orderCalendar({ tracking, business, link }: CalendarSource): string | null {
   const { orderPayload, orderStatus, orderDueAt, orderNumber, lastUpdate } = tracking;

@@ -1,6 +1,6 @@
 import { escapeXml } from '../print/xml.ts';
 
-/** Maximum addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
+/** Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES = 50_000;
 
 /** The sitemap for search engines: the addresses of the directory and of the businesses with these paths. */

@@ -27,13 +27,13 @@ import { menuAddress } from '../print/addresses.ts';
 const scriptText = (data: Graph | WithContext<Restaurant>): string => JSON.stringify(data).replace(/</g, '\\u003c');
 
 /**
- * A business as schema.org JSON-LD, with its whole menu, or only with the address of its menu if `menu` is null. `origin`
- * is the public origin of the site.
+ * A business as schema.org JSON-LD, with its whole menu. If `menu` is null, the data contains only the address of the
+ * menu. `origin` is the public origin of the site.
  */
 export const structuredData = (origin: string, business: Business, menu: Menu | null): string =>
   scriptText({ '@context': 'https://schema.org', ...restaurant(origin, business, menu) });
 
-/** The directory as schema.org JSON-LD: the site, who runs it, and the businesses on this page in their order. */
+/** The directory as schema.org JSON-LD: the site, who runs it, and the businesses in the order of the page. */
 export function directoryData(
   origin: string,
   {
