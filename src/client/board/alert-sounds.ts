@@ -35,12 +35,12 @@ export interface AlertPlayer {
   play(ring: AlertSound): void;
 }
 
-/** Plays sounds with oscillators, without files. Browsers play them only if the player was created in a click event. */
+/** Plays sounds with oscillators, not from files. Browsers play the sounds only if the player was created in a click event. */
 export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
     play(ring) {
-      // While a tablet sleeps, its browser suspends the sound.
+      // The browser suspends the context while the tablet sleeps.
       void context.resume();
       for (const { at, pitch } of NOTES[ring]) {
         const start = context.currentTime + at;

@@ -33,7 +33,7 @@ export function signOut(): Promise<Answer<unknown>> {
   return call({ method: 'POST', path: '/rest/board/signOut', reply: doneSchema });
 }
 
-/** Maximum attempts to read the whole board while it keeps changing. */
+/** Maximum number of attempts to read the whole board while it keeps changing. */
 const MAX_READS = 3;
 
 /**

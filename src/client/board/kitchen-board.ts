@@ -41,7 +41,7 @@ export interface KitchenBoard {
   now(): Instant;
   /** Starts to follow the board. Returns a function that stops it. */
   connect(): () => void;
-  /** Resolves to an error message, or to null on success. So do all calls below except `signOut`. */
+  /** Resolves to an error message, or to null on success. All calls below except `signOut` do the same. */
   signIn(email: string, password: string): Promise<string | null>;
   signInWithPasskey(): Promise<string | null>;
   signOut(): Promise<void>;
@@ -49,7 +49,7 @@ export interface KitchenBoard {
   /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
-  /** Sets the ready time that the button Accept promises to customers, on all boards of the business. */
+  /** Sets, for all boards of the business, the ready time that the button Accept promises to customers. */
   setReadyIn(readyIn: ReadyIn): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
@@ -60,7 +60,7 @@ export interface KitchenBoard {
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 const NO_ROLE_MESSAGE = 'This account has no role at this business.';
-/** When more time than this passed between two polls, the device has slept. */
+/** If more time than this passed between two polls, the device has slept. */
 const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
 /** `signedIn`: whether a person is signed in on this device when the page loads. */
@@ -131,8 +131,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Applies a message. Fetches the board instead when the message has no ticket, or when its revision is not the next
-   * one, because then messages were missed.
+   * Applies a message. Fetches the board instead if the message has no ticket. Also fetches the board if the revision
+   * is not the next one, because then messages were missed.
    */
   function receive({ revision, ticket }: BoardMessage): void {
     const known = state.peek();
@@ -144,7 +144,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Whether the device slept since the last poll, or its clock was set. The socket may be dead then, and `now` wrong.
+   * Whether the device slept since the last poll, or its clock was set. Then the socket may be dead, and `now` may be
+   * wrong.
    */
   function hasSlept(): boolean {
     const sinceMs = Date.now() - polledAt;
@@ -215,13 +216,13 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     async refund(orderNumber, refund) {
       const answer = await refundRows(routingPath, orderNumber, refund);
       // The board is fetched after a failure too: the edge may have made the refund although its answer was lost. Then
-      // the key of the next refund must be a new one (`refundKey`).
+      // the next refund needs a new key, which `refundKey` makes from the fetched board.
       await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async setReadyIn(readyIn) {
       const answer = await setReadyIn(routingPath, readyIn);
-      // Does not wait for the socket's message, so that the choice is shown when this promise resolves.
+      // Does not wait for the socket's message, so that the board shows the chosen time when this promise resolves.
       if (answer.ok) await refresh();
       return answer.ok ? null : answer.failure.message;
     },

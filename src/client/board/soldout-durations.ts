@@ -15,7 +15,7 @@ export const SOLDOUT_DURATIONS: readonly { readonly value: string; readonly labe
   { value: TYPED_SOLDOUT_END, label: 'Until a set time' },
 ];
 
-/** A typed end, as date and time fields return it, in the local time of the business; empty when nothing is typed. */
+/** The end that a person types, in the local time of the business. An empty field gives an empty text. */
 export interface TypedEnd {
   readonly date: string;
   readonly time: string;
