@@ -5,7 +5,7 @@ export type CartId = number | string;
 
 /**
  * Identifies a cart and its checkout in this browser. Catering has a cart of its own, because its orders are for a
- * chosen time and not every dish is catered; the other modes of a business share one cart.
+ * chosen time and because not every dish is catered. The other modes of a business share one cart.
  */
 export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
   mode === 'catering' ? `${businessId}:catering` : businessId;

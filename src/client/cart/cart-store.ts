@@ -2,8 +2,8 @@ import type { CartId } from './cart-id.ts';
 import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
- * One cart in this browser: of a business, or of its catering (`cartIdOf`). `localStorage` is the source of truth: the
- * page's script, the islands and other tabs read it again after each change, so that they always agree.
+ * One cart in this browser: the cart of a business or of its catering (`cartIdOf`). `localStorage` is the source of
+ * truth: the page's script, the islands and other tabs read it again after each change, so that they always agree.
  */
 export interface CartStore {
   read(): StoredCart;
@@ -16,7 +16,7 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Window event after a change in this tab. Other tabs receive `storage`. */
+/** Window event after a change in this tab. Other tabs receive the browser's event `storage`. */
 export const CART_CHANGED = 'foodcourt:cart';
 
 export function cartStore(cartId: CartId): CartStore {

@@ -4,7 +4,7 @@ import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredItem } from './stored-cart.ts';
 
-/** Maximum dishes for which picks are kept beside a cart. A further dish replaces the oldest one. */
+/** Maximum number of dishes for which picks are kept beside a cart. A further dish replaces the oldest one. */
 const MAX_KEPT_DISHES = 20;
 
 /**

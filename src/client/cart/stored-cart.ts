@@ -18,10 +18,10 @@ export type StoredCart = readonly StoredItem[];
 export const CART_NOT_STORED_MESSAGE =
   'This browser does not let the site keep your order. Please allow storage for it.';
 
-/** Stored with every cart, so that code for a later format can recognise this one. */
+/** Stored with every cart, so that code for a later format can recognise carts in the present format. */
 const CART_VERSION = 1;
 
-/** Parses a stored cart. Invalid text gives an empty cart: an old version or other code may have written it. */
+/** Parses a stored cart. Invalid text gives an empty cart: an old release or other code may have written the text. */
 export function parseCart(text: string | null): StoredCart {
   const stored = parseJson(text ?? '');
   const { version, items } = isRecord(stored) ? stored : {};

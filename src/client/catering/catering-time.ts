@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/time.ts';
 /** Window event after `setCateringTime` changed the time. */
 export const CATERING_TIME_CHANGED = 'foodcourt:catering-time';
 
-/** The time of the catering order, from the address of the page; null when it has none. */
+/** The time of the catering order, from the address of the page; null if the address contains no time. */
 export function cateringTime(): Instant | null {
   const at = Number(new URLSearchParams(location.search).get('at') ?? Number.NaN);
   return Number.isSafeInteger(at) ? at : null;

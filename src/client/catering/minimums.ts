@@ -5,8 +5,8 @@ import { priceOf } from '../menu-page/line-texts.ts';
 import { showSnackbar } from '../snackbar.ts';
 
 /**
- * The first tap on Add puts the minimum number of a dish into the cart. Further taps add one: the menu's own script
- * handles them.
+ * The first tap on Add puts the minimum number of a dish into the cart. The menu's own script handles further taps,
+ * which add one each.
  */
 export function startMinimums(cartId: string): void {
   const store = cartStore(cartId);
@@ -36,6 +36,6 @@ export function startMinimums(cartId: string): void {
     const name = button.getAttribute('aria-label')?.replace('Add ', '');
     showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
   };
-  // Listens in the capture phase, before the listener that adds one.
+  // Listens in the capture phase, to run before the listener of the menu's own script.
   document.addEventListener('click', addMinimum, true);
 }

@@ -8,8 +8,8 @@ export type DatedProducts = readonly {
 }[];
 
 /**
- * Disables the options that cannot be catered at the chosen time, each with its reason, and enables the others. Options
- * that the page itself shows as sold out or disabled stay so.
+ * Disables the options that cannot be catered at the chosen time, each with its reason, and enables the others. Does
+ * not change options that the page itself shows as sold out or disabled.
  */
 export function showDatedProducts(products: DatedProducts): void {
   const options = new Map(

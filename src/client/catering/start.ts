@@ -59,7 +59,8 @@ function startTime(bar: HTMLElement): void {
     chosen = cateringTime();
     void show();
   });
-  // When the checkout changes the time, the history entries before its own still contain the previous time.
+  // The checkout changes the time only in its own history entry. Each earlier entry gets the new time when the customer
+  // returns to it.
   addEventListener('popstate', () => chosen !== null && setCateringTime(chosen));
   // If the page comes from the back/forward cache, other orders may have taken the time in the meantime.
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
