@@ -28,13 +28,12 @@ export type PlacingPhase = 'idle' | 'confirming' | 'placing' | 'unsettled';
 export interface OpenedPayment {
   readonly key: string;
   readonly order: Order;
-  /** The token that the confirmation will return; null when it is not known before the confirmation. */
+  /** The token that the confirmation will return; null if only the confirmation creates the token. */
   readonly token: string | null;
 }
 
 /**
- * The checkout at one business: what the customer has entered, which survives a reload, and the calls that place it as
- * one order.
+ * The checkout at one business: the draft, which survives a reload, and the calls that place one order from the draft.
  */
 export interface Checkout {
   readonly draft: ReadonlySignal<CheckoutDraft>;
@@ -53,7 +52,7 @@ export interface Checkout {
   forgetSheet(key: string): void;
   /** Must be called when the edge refused to prepare the payment of an order. */
   sheetRefused(key: string, failure: ClientFailure): Promise<void>;
-  /** Sends an order that needs no payment provider. A second call while one is running returns the same answer. */
+  /** Sends an order that needs no payment provider. A second call during the first one gets the same answer. */
   place(request: SubmitOrder, path?: PlacingPath): Promise<Answer<FinalOrder>>;
   /** Confirms the payment with the provider, then sends the order. Does nothing unless the phase is `idle`. */
   pay(sheet: OpenedPayment, confirm: () => Promise<Confirmation>): Promise<void>;
@@ -61,7 +60,7 @@ export interface Checkout {
   settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
-/** For this long after its start, an attempt that may have taken money is repeated without asking the customer. */
+/** An attempt that may have taken money is repeated without asking the customer, for this long after its start. */
 const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;

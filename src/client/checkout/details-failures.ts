@@ -5,7 +5,7 @@ import type { CheckoutDraft } from './stored-checkout.ts';
 
 export const SLOT_GONE_MESSAGE = 'That time is gone. Please choose another.';
 
-/** Whether the requested time is no longer among the offered days. */
+/** Whether customers can no longer choose the requested time: no slot of the offered days begins then. */
 export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
   requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
 
@@ -17,7 +17,7 @@ export interface DetailsToCheck {
   readonly days: readonly SlotDay[];
 }
 
-/** The state of an address before its first lookup. */
+/** The state of an address before its first check. */
 const UNCHECKED_DESTINATION = { status: 'standby', message: null } as const;
 
 /** The missing or wrong details; empty when the order can be confirmed. */

@@ -7,7 +7,7 @@ import { partsOf } from '../menu-page/picked-parts.ts';
 /** Provinces with a drinking age of 18. It is 19 in the others. */
 const FROM_18 = /AB|MB|QC/;
 
-/** The notice for customers who order alcohol (H19). Null for a cart without alcohol in its options and picks. */
+/** The notice for customers who order alcohol (H19). Null if no option and no pick in the cart has alcohol. */
 export function drinkingAgeMessage(menu: Menu, cart: Cart, province: Province): string | null {
   const hasAlcohol = cart.some(({ productOptionId, picks }) => {
     const option = findOption(menu, productOptionId)?.option;

@@ -22,6 +22,6 @@ export interface OfferedTimes {
 export const daysOf = (offers: readonly OrderTypeOffer[], orderType: OrderType): readonly SlotDay[] =>
   offers.find((offer) => offer.orderType === orderType)?.days ?? [];
 
-/** Whether the cart contains a dish with serving hours. Few menus have them, so times-served.ts is loaded only then. */
+/** Whether the cart contains a dish with serving hours. Only then is times-served.ts needed. */
 export const hasServingHours = (menu: Menu, cart: readonly CartItem[]): boolean =>
   cart.some(({ productOptionId }) => findOption(menu, productOptionId)?.product.serving);

@@ -17,10 +17,10 @@ export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.inclu
 
 /**
  * Sends an order. The attempt is stored before it is sent, and stays stored while its outcome is unknown. The caller
- * repeats it with the same key while the order is unchanged, so that it creates at most one order. If the edge replies
- * `conflict`, because this checkout has already placed an order, the earlier attempts are repeated to find that order.
- * `attempts`: the stored attempts whose outcome is unknown. `save` stores the new list of attempts before the order is
- * sent, and an empty list when the order is refused.
+ * repeats the attempt with the same key while the order is unchanged, so that at most one order is created. If the edge
+ * replies `conflict`, because this checkout has already placed an order, the earlier attempts are repeated to find that
+ * order. `attempts`: the stored attempts whose outcome is unknown. `save` stores the new list of attempts before the
+ * order is sent, and an empty list when the order is refused.
  */
 export async function placeOrder(
   attempt: StoredAttempt,

@@ -12,9 +12,9 @@ export const enteredAddressSchema = v.object({
 });
 export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
 
-/** Maximum saved addresses of a device (H20). A further address replaces the one that was used longest ago. */
+/** Maximum number of saved addresses of a device (H20). A further address replaces the one that was used longest ago. */
 const MAX_DEVICE_ADDRESSES = 5;
-/** All businesses share this key. When the customer signs out, the site deletes all keys that begin with the prefix. */
+/** All businesses share this key. When the customer signs out, the site deletes all keys with LAST_ORDER_PREFIX. */
 const KEY = `${LAST_ORDER_PREFIX}addresses`;
 
 /** The addresses of this device's deliveries, the last one first (H20). */

@@ -28,7 +28,7 @@ const lastOrderSchema = v.object({
   paymentMethod: v.nullable(v.picklist(PAYMENT_METHODS)),
 });
 
-/** This schema is only strict enough to show the draft. The form and the edge check the limits. */
+/** This schema checks only what the page needs to show the draft. The form and the edge check the limits. */
 const draftSchema = v.object({
   ...lastOrderSchema.entries,
   /** Whether a customer who is not signed in chose to continue as a guest. */
@@ -82,7 +82,7 @@ const attemptSchema = v.object({
 /** One attempt to place the order. */
 export type StoredAttempt = v.InferOutput<typeof attemptSchema>;
 
-/** A checkout as stored in this browser. The draft survives a reload, and a retry cannot create a second order. */
+/** A checkout as stored in this browser, so that the draft survives a reload and a retry creates no second order. */
 const storedCheckoutSchema = v.object({
   version: v.literal(2),
   /** The edge accepts one order per checkout id. */
@@ -91,8 +91,8 @@ const storedCheckoutSchema = v.object({
   /** Attempts with an unknown outcome, oldest first. */
   attempts: v.array(attemptSchema),
   /**
-   * Payment sheets, the oldest first: the orders for which a payment form was requested, as JSON text, each with the key of
-   * its attempt.
+   * Payment sheets, the oldest first. `order` is the order for which a payment form was requested, as JSON text. `key`
+   * is the key of the attempt.
    */
   sheets: v.array(v.object({ key: v.string(), order: v.string() })),
 });
