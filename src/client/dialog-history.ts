@@ -1,6 +1,6 @@
 import type { Dialog as MenuDialog } from './ordering/current-dialog.ts';
 
-/** A dialog of the menu page, or one of the directory, whose `kind` is the id of its element. */
+/** A dialog of the menu page or of the directory. In the directory, `kind` is the id of the dialog's element. */
 type Dialog = MenuDialog | { readonly kind: 'drawer' | 'about' };
 
 /** Window event after this tab opened or replaced a dialog. Back and Forward fire `popstate` instead. */
@@ -27,7 +27,7 @@ export function openDialog(dialog: Dialog): void {
   window.dispatchEvent(new Event(DIALOG_CHANGED));
 }
 
-/** Replaces the current dialog. Back then skips the replaced one. */
+/** Replaces the current dialog. Back then does not return to the replaced dialog. */
 export function replaceDialog(dialog: Dialog): void {
   history.replaceState({ dialog, depth: Math.max(1, dialogDepth()) }, '');
   window.dispatchEvent(new Event(DIALOG_CHANGED));
@@ -43,7 +43,7 @@ export function closeAllDialogs(): void {
   goBack(dialogDepth());
 }
 
-/** The history state that `goBack` left last. */
+/** The history state from which the last `goBack` started. */
 let leftState: unknown = null;
 
 /**

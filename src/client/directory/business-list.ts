@@ -22,7 +22,7 @@ import {
   startSavingPosition,
 } from './scroll-position.ts';
 
-/** Delay before a skeleton is shown: grey shapes in the places of the cards. */
+/** Delay before the skeleton is shown. The skeleton is grey shapes in the places of the cards. */
 const SKELETON_DELAY_MS = 200;
 /** The next page loads when its link is this close to the bottom of the window: about two screens of a phone. */
 const LOAD_AHEAD_PX = 1600;
@@ -82,8 +82,8 @@ function showFailure(reason: string): void {
 
 /**
  * Marks the list as busy. If the fetch takes long, also shows a skeleton: `waiting` for a new list, `coming` for a
- * further page. The returned function ends both. With `false`, it leaves the mark and a shown skeleton, because a later
- * fetch ends them.
+ * further page. The returned function ends both. With `false`, the list stays busy and a shown skeleton stays, because
+ * a later fetch ends both.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
@@ -142,7 +142,7 @@ export function startBusinessList(): void {
     if (label !== undefined || open !== undefined) link.ariaBusy = 'true';
   });
 
-  // Dialogs have history entries with the same URL. They do not change the list.
+  // The history entry of a dialog has the same URL as the list, so it does not load the list again.
   addEventListener('popstate', () => location.search !== shownQuery && void showList(savedPosition()));
 
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNextPage(false), {

@@ -47,7 +47,7 @@ function progressRow(points: number, stamps: number): HTMLElement | null {
   return row;
 }
 
-/** Fetches credit and points. The old ones stay visible if the call fails. */
+/** Fetches credit and points. If the call fails, the earlier values stay visible. */
 async function fetchLoyalty(): Promise<void> {
   const answer = await call({ method: 'GET', path: '/rest/customerLoyalty/mine', reply: customerLoyaltySchema });
   if (!answer.ok || session.state.peek().status !== 'signedIn') return;

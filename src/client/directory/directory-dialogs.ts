@@ -1,6 +1,6 @@
 import { closeDialog, isDialogRequested, onDialogChange, openDialog, replaceDialog } from '../dialog-history.ts';
 
-/** Opens and closes the directory's dialogs. History state holds the id of the open one. */
+/** Opens and closes the directory's dialogs. The history state contains the id of the open dialog. */
 export function startDirectoryDialogs(): void {
   const dialogs = [...document.querySelectorAll('dialog')];
 

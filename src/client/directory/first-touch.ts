@@ -36,15 +36,15 @@ function loadList(): Promise<void> {
 }
 
 /**
- * Loads the list's script with the first touch, key press or scroll. A click on the search box opens the list of labels at
- * once; other clicks wait for the script. After Back, and for a list sorted by distance, the script is loaded without a
- * touch, because the page does not contain that list: only the script can show it.
+ * Loads the list's script with the first touch, key press or scroll. A click on the search box opens the list of labels
+ * at once; other clicks wait for the script. After Back, and for a list sorted by distance, the script is loaded
+ * without a touch, because the edge has not rendered the list to show.
  */
 export function startWithFirstTouch(): void {
   const ignore = () => {};
   const touch = () => void loadList().catch(ignore);
   for (const kind of TOUCHES) addEventListener(kind, touch, { once: true, passive: true, capture: true });
-  // Browsers also send this event when the page is at its top.
+  // Browsers also send a scroll event when the page is at its top. It is ignored.
   const scrolled = () => {
     if (scrollY === 0) return;
     removeEventListener('scroll', scrolled);
@@ -61,7 +61,7 @@ export function startWithFirstTouch(): void {
   input?.setAttribute('aria-expanded', 'false');
   input?.addEventListener('click', () => !isLoaded && popup && showOptions(popup, offeredLabels('')));
 
-  // Arrow keys open the labels. They also wait for the script.
+  // An arrow key opens the list of labels, after the script is loaded.
   input?.addEventListener('keydown', (event) => {
     if (isLoaded || !(event instanceof KeyboardEvent) || !/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
@@ -86,8 +86,8 @@ export function startWithFirstTouch(): void {
 }
 
 /**
- * What to click once the script is loaded. If the customer clicked an option of the popup, this is the link with the same
- * label, because the script replaces the options.
+ * The element to click when the script has loaded. If the customer clicked an option of the popup, this is the link
+ * with the same label, because the script replaces the options.
  */
 function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;

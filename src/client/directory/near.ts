@@ -2,8 +2,8 @@ import type { Position } from '../../contract/near.ts';
 import { showSnackbar } from '../snackbar.ts';
 
 /**
- * Key for the position of a visitor who asked for the nearest businesses. The position stays in this tab; calls contain
- * a rounded one.
+ * Key under which this tab stores the position of a visitor who asked for the nearest businesses. Calls contain only a
+ * rounded position.
  */
 const STORAGE_KEY = 'near';
 /** The browser may return a position that it found at most this long ago. */
