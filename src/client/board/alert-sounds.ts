@@ -35,7 +35,10 @@ export interface AlertPlayer {
   play(ring: AlertSound): void;
 }
 
-/** Plays sounds with oscillators, not from files. Browsers play the sounds only if the player was created in a click event. */
+/**
+ * Plays sounds with oscillators, not from files. Browsers play the sounds only if the player was created in a click
+ * event.
+ */
 export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
