@@ -15,7 +15,9 @@ const addressSchema = v.pipe(v.string(), v.trim(), v.maxLength(MAX_ADDRESS_CHARA
 export const suggestQuery = v.object({
   /** The suggestions prefer addresses near this business. */
   businessId: idSegmentSchema,
-  /** The address as far as the customer has typed it. With fewer than 3 characters, the reply has no suggestions. */
+  /**
+   * The address as far as the customer has typed it. While it has fewer than 3 characters, there are no suggestions.
+   */
   text: addressSchema,
   session: sessionSchema,
 });
@@ -26,7 +28,7 @@ export const suggestionsSchema = v.object({
   /** At most 5, the best match first. */
   suggestions: v.array(
     v.object({
-      /** Send it as `placeId` to `GET /rest/address/distance` and in the address of an order. */
+      /** The client sends this id as `placeId`: to `GET /rest/address/distance`, and in the address of an order. */
       id: v.string(),
       /** The address on one line. */
       text: v.string(),
@@ -58,7 +60,7 @@ export const destinationReplySchema = v.object({
   completeAddress: v.string(),
   /** The distance by road from the business to the address; null when the maps service found none. */
   distance: v.pipe(v.nullable(v.number()), v.description('metres')),
-  /** The driving time for this distance; null when the maps service found none. */
+  /** The driving time for `distance`; null when `distance` is null. */
   duration: v.pipe(v.nullable(v.number()), v.description('seconds')),
 });
 export type DestinationReply = v.InferOutput<typeof destinationReplySchema>;

@@ -4,7 +4,7 @@ import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
 import { doneSchema } from './user.ts';
 
-/** The calls of the board and of kiosks. */
+/** The calls that boards and kiosks make. */
 export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   'POST /board/signIn': {
     summary: 'Signs a person in to board and console',
@@ -32,7 +32,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /board/:routingPath/finished': {
     summary:
-      'The orders that ended on the current business day, the last ended first, and whether each can be recalled',
+      'The orders that ended on the current business day, sorted by their end, the latest first, and whether each can be recalled',
     reply: finishedOrdersSchema,
     errors: ['notFound'],
     caller: 'person',

@@ -52,7 +52,7 @@ export const ticketSchema = v.object({
       station: v.nullable(v.string()),
     }),
   ),
-  /** The stations that are done with their part of the order, each with the name of the person who marked it. */
+  /** The stations that are done with their part of the order. `person`: the name of the person who marked the part. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
   paperBagCount: v.number(),
   /** Null unless the order is a delivery. */
@@ -61,8 +61,8 @@ export const ticketSchema = v.object({
   acceptedItself: v.boolean(),
   total: centsSchema,
   /**
-   * The total less what was refunded before the payment. The customer still has to pay it only while the payment status
-   * is `inPerson`.
+   * The total less what was refunded before the payment. The customer still has to pay this amount only while the
+   * payment status is `inPerson`.
    */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
@@ -90,13 +90,16 @@ export const ticketSchema = v.object({
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;
 
-/** Query of `GET /rest/board/{routingPath}`. `after`: the `next` of the board's previous part; 0 for the first part. */
+/**
+ * Query of `GET /rest/board/{routingPath}`, whose reply is one part of the board. `after`: the value of `next` in the
+ * reply with the previous part (`boardSchema`); 0 for the first part.
+ */
 export const boardQuery = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()), '0') });
 
 /** How long orders of one order type usually take at this hour (O19). */
 const usualTimeSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
-  /** Three of four past orders were ready within this time. */
+  /** Three quarters of the past orders were ready within this time. */
   usualMinutes: v.number(),
   /** The suggested minutes: `usualMinutes`, rounded up to a multiple of five. */
   suggestedMinutes: v.number(),
@@ -108,7 +111,7 @@ export type UsualTime = v.InferOutput<typeof usualTimeSchema>;
 /** Minutes from now until the order is ready. */
 const prepTimeSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES));
 
-/** The time that the button Accept promises: minutes, or `usual` for the suggestion for the order type (O19). */
+/** The time that the button Accept promises: minutes, or `usual` for the minutes that `usualTimes` suggests (O19). */
 export const readyInSchema = v.union([prepTimeSchema, v.literal('usual')]);
 export type ReadyIn = v.InferOutput<typeof readyInSchema>;
 
@@ -134,11 +137,14 @@ export const boardSchema = v.object({
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
   /**
-   * Null in every part after the first, and when the owner does not want suggested times. An order type with too few
-   * past orders is missing.
+   * Null in every part after the first. Also null in the first part if the owner does not want suggested times. An
+   * order type with too few past orders is missing.
    */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
-  /** The time that staff chose for the button Accept (O20); null when no choice of staff applies. */
+  /**
+   * The time that staff chose for the button Accept (O20); null if they have not chosen a time, or if the chosen time
+   * does not apply any more.
+   */
   readyIn: v.nullable(readyInSchema),
   tickets: v.array(ticketSchema),
   /** The last order id of this part, from which the next part continues; null in the last part. */
@@ -149,7 +155,7 @@ export const boardSchema = v.object({
    */
   revision: v.number(),
   now: instantSchema,
-  /** Milliseconds that the business's clock is ahead of UTC. */
+  /** By how many milliseconds the business's clock is ahead of UTC. */
   utcOffset: v.number(),
   /** The current day at the business, in the format of `dueDay`. */
   today: v.string(),
@@ -173,7 +179,9 @@ export const boardMoveSchema = v.variant('move', [
   v.object({ move: v.literal('pickedUp'), tender: v.optional(v.picklist(COUNTER_TENDERS)) }),
   /** Closes an order that was to be paid in person and that nobody picked up. */
   v.object({ move: v.literal('noShow') }),
-  /** Each of the next three moves takes back the move in its name. It is possible for 15 seconds after that move. */
+  /**
+   * Each of the next three moves takes back the move in its name, and is possible only for 15 seconds after that move.
+   */
   v.object({ move: v.literal('undoReady') }),
   v.object({ move: v.literal('undoOnTheWay') }),
   v.object({ move: v.literal('undoPickedUp') }),
@@ -192,10 +200,13 @@ export type PartMark = v.InferOutput<typeof partMarkSchema>;
 /** The ways in which an order ends. */
 export const ORDER_ENDINGS = ['pickedUp', 'rejected', 'cancelled', 'noShow'] as const;
 
-/** Maximum orders in one list of finished orders. */
+/** Maximum number of orders in a list of finished orders. */
 export const MAX_FINISHED_ORDERS = 200;
 
-/** `GET /rest/board/{routingPath}/finished`: the orders that ended on the current business day, newest first (O16). */
+/**
+ * `GET /rest/board/{routingPath}/finished`: the orders that ended on the current business day, sorted by their end, the
+ * latest first (O16).
+ */
 export const finishedOrdersSchema = v.object({
   orders: v.array(
     v.object({
@@ -226,7 +237,10 @@ export type FinishedOrder = FinishedOrders['orders'][number];
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
 export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
 
-/** Maximum choices in one call. The board marks all choices with the same name in one call; no menu has so many. */
+/**
+ * Maximum number of choices in one call. The board marks all choices with the same name in one call; no menu has so
+ * many choices with one name.
+ */
 const MAX_MARKED_CHOICES = 500;
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
 /** When a mark ends, in the local time of the business: `2026-11-30`, `17:30`. */
@@ -234,15 +248,15 @@ const soldoutEndSchema = v.object({ date: v.pipe(v.string(), v.isoDate()), time:
 const soldoutEntries = {
   soldout: v.boolean(),
   /**
-   * How long a mark lasts (S12): for some minutes, until the first opening on another day (`nextDay`), or until a time
-   * that staff typed. Null for a mark that lasts until staff remove it.
+   * How long a sold-out mark lasts (S12): for some minutes, until the first opening on another day (`nextDay`), or
+   * until a time that staff typed. Null means until staff remove the mark.
    */
   soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay'), soldoutEndSchema])), null),
 };
 
 /**
- * `PUT /rest/board/{routingPath}/soldout`: sets or removes the mark of an option, or of a choice wherever it is
- * offered.
+ * `PUT /rest/board/{routingPath}/soldout`: sets or removes the sold-out mark of an option, or the sold-out marks of
+ * several choices, such as oat milk in every drink.
  */
 export const soldoutMarkSchema = v.union([
   v.object({ productOptionId: sentIdSchema, ...soldoutEntries }),
@@ -253,7 +267,7 @@ export const soldoutMarkSchema = v.union([
 ]);
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
-/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the next to end first. */
+/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the earliest end first. */
 export const soldoutEndsSchema = v.object({
   ends: v.array(
     v.object({
