@@ -13,7 +13,8 @@ import { doneSchema } from './user.ts';
 const byPerson = { caller: 'person' } as const;
 
 /**
- * The console's calls about customers with their credit and points, gift cards, orders, refunds, reports and payouts.
+ * The console's calls about customers, their credit and their points, and about gift cards, orders, refunds, reports
+ * and payouts.
  */
 export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/customers': {
@@ -23,7 +24,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/customers/:customerId': {
-    summary: 'The credit and points of a customer, with the movements of the credit and the adjustments',
+    summary: 'The credit and points of a customer, with the adjustments and the movements of the credit',
     reply: customerFileSchema,
     errors: ['notFound'],
     ...byPerson,
@@ -37,13 +38,13 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/forgotten': {
     summary:
-      'Removes the personal data of a customer from all orders of the service provider. Removes the account too if no other service provider knows it',
+      'Removes the personal data of a customer from all orders of the service provider. Removes the account too, unless it was created at another service provider or has credit, points or orders there',
     reply: forgottenSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,
   },
   'PUT /manage/business/:routingPath/orders/:orderNumber/cards/:cardId': {
-    summary: 'Blocks a gift card of an order, or removes the block',
+    summary: 'Blocks a gift card that was bought with an order, or removes the block',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,
@@ -73,19 +74,21 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/orders/:orderNumber': {
-    summary: 'One order with its lines, payments, refunds, messages and other orders of its customer',
+    summary: 'One order with its lines, payments, refunds and messages, and the other orders of its customer',
     reply: businessOrderSchema,
     errors: ['notFound'],
     ...byPerson,
   },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds': {
-    summary: 'Refunds a part of an order, or what is left of it; requests with the same key make one refund',
+    summary:
+      'Refunds a part of an order, or everything that is not refunded yet; requests with the same key make one refund',
     reply: refundReplySchema,
     errors: ['notFound', 'conflict', 'keyReused'],
     ...byPerson,
   },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds/:refundId/repayment': {
-    summary: 'Records that the staff gave back the money of a refund that the payment provider keeps refusing',
+    summary:
+      'Records that the staff gave the money of a refund back themselves, because the payment provider keeps refusing the refund',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,
@@ -117,13 +120,13 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/payouts.csv': {
     summary:
-      'The lines of payouts as a table for spreadsheets, with amounts in dollars; a payout whose lines are not known is one row',
+      'The lines of payouts as a table for spreadsheets, with amounts in dollars; a payout whose lines this site could not read is one row',
     reply: 'text/csv',
     errors: ['notFound', 'conflict'],
     ...byPerson,
   },
   'GET /manage/business/:routingPath/payouts/:payoutId': {
-    summary: 'A payout with its lines, each with the order that it is about',
+    summary: 'A payout with its lines. A line about an order has the number of the order',
     reply: payoutFileSchema,
     errors: ['notFound'],
     ...byPerson,

@@ -1,4 +1,4 @@
-/** Calls of the console about the orders of a business: the list of all orders, one order, its refunds, its receipt. */
+/** The console's calls about the orders of a business: the list of all orders, one order, its refunds, its receipt. */
 import * as v from 'valibot';
 import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
@@ -77,8 +77,8 @@ export const businessOrdersQuery = v.object({
 export type BusinessOrdersQuery = v.InferOutput<typeof businessOrdersQuery>;
 
 /**
- * The subject of a message about an order. A message with the subject `unattended` goes to the business, one with
- * `gift` to the recipient of a gift card, and any other to the customer.
+ * The subject of a message about an order. A message with the subject `unattended` goes to the business. A message
+ * with the subject `gift` goes to the recipient of a gift card. All other messages go to the customer.
  */
 export const MESSAGE_SUBJECTS = [
   'accepted',
@@ -150,8 +150,9 @@ export const businessOrderSchema = v.object({
     }),
   ),
   /**
-   * Null for an order without a receipt. `to`: the e-mail to which the receipt was last sent, or else the e-mail of the
-   * account, partly hidden; null when neither is known.
+   * Null for an order without a receipt. `to`: the e-mail to which the receipt was last sent. If the receipt was never
+   * sent by e-mail, `to` is the confirmed e-mail of the account, or null if there is none. A part of the e-mail is
+   * hidden.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   /**
@@ -212,14 +213,16 @@ export const refundRequestSchema = v.object({
   tips: v.optional(v.boolean(), false),
   fees: v.optional(v.boolean(), false),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a reason.'), v.maxLength(MAX_REASON_CHARACTERS)),
-  /** How the staff give back money that was paid at the counter; null for the way in which it was paid. */
+  /**
+   * How the staff give back money that was paid at the counter; null means in the way in which the customer paid it.
+   */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
 });
 export type RefundForm = v.InferOutput<typeof refundRequestSchema>;
 
 /**
  * Renames the field `wish` of a refund request to `part`. Boards that were open during the deploy of 24 November 2026
- * still send `wish`, the earlier name. Remove this function in the release after that one.
+ * still send `wish`, the earlier name. Remove this function in the next release after that deploy.
  */
 export function refundOfOpenBoard(body: unknown): unknown {
   const earlier = v.safeParse(v.looseObject({ wish: v.unknown(), part: v.optional(v.undefined()) }), body);
@@ -233,8 +236,8 @@ export const refundReplySchema = v.object({ amount: centsSchema, money: centsSch
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;
 
 /**
- * `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment`: how the staff gave back
- * the money of a refund that the payment provider keeps refusing (E31).
+ * `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment`: how the staff gave the
+ * money of a refund back themselves, because the payment provider keeps refusing the refund (E31).
  */
 export const repaymentSchema = v.object({
   tender: v.picklist(['cash', 'terminal'], 'Please choose how the money was given back.'),
@@ -243,7 +246,7 @@ export type RepaymentForm = v.InferOutput<typeof repaymentSchema>;
 
 /** `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/receipts`: sends the receipt once more. */
 export const receiptAgainSchema = v.object({
-  /** Recipient; empty for the e-mail in `receipt.to` of the order. */
+  /** The e-mail of the recipient. Empty means the e-mail that `receipt.to` of the order shows. */
   email: v.optional(
     v.pipe(
       v.string(),

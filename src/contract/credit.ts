@@ -1,5 +1,5 @@
 /**
- * Calls of the console about customers' credit and points, gift cards, and the amounts that the business owes to
+ * The console's calls about customers' credit and points, gift cards, and the amounts that the business owes to
  * customers.
  */
 import * as v from 'valibot';
