@@ -1,8 +1,8 @@
 import { MAX_ENTRY_ID } from './draft-document.ts';
 
 /**
- * A new random id for an entry of a document. `taken`: ids that it must not be. Because ids are random, two people who
- * edit at the same time do not get the same id, and a new entry does not get the id of a removed one.
+ * Returns a new random id for an entry of a document: none of the ids in `taken`. Because ids are random, two people
+ * who edit at the same time do not get the same id, and a new entry does not get the id of a removed one.
  */
 export function newEntryId(taken: ReadonlySet<number>): number {
   for (;;) {

@@ -18,7 +18,10 @@ export const exportedDocument = (document: DraftDocument, { businessId, routingP
   ...document,
 });
 
-/** Fields of the whole business that an import leaves out. Older files call two of them `id` and `serviceProvider`. */
+/**
+ * Fields of the whole business that an import leaves out. In older files, two of these fields are called `id` and
+ * `serviceProvider`.
+ */
 const NOT_IN_DOCUMENTS: readonly string[] = [...STANDING_FIELDS, 'id', 'serviceProvider'];
 
 export interface ImportedDocument {
@@ -30,8 +33,9 @@ export interface ImportedDocument {
 /**
  * Converts a file to a document of the business `here`. `draft`: the present draft of that business. If the file was
  * exported from the same business, its entries keep their ids, and entries without an id get a new one. Otherwise an
- * entry gets the id of the entry in the draft that has the same name and the same names around it, or a new id. Null
- * when the sections or the menu of the file have the wrong structure.
+ * entry gets the id of the entry in the draft that has the same name and is inside entries with the same names. If the
+ * draft has no such entry, it gets a new id. Returns null when the sections or the menu of the file have the wrong
+ * structure.
  */
 export function importDocument(file: Fields, here: DocumentSource, draft: DraftDocument): ImportedDocument | null {
   const { exportedFrom, ...content } = file;
@@ -133,8 +137,8 @@ export function changesTo(document: DraftDocument, from: DraftDocument): Change[
 
 /**
  * Returns the function that chooses the id of an imported entry. `names`: the kind of the entry, the names of the
- * entries around it, and the entry's own name. `isOwn`: whether the file was exported from the business that imports
- * it.
+ * entries that contain it, and the entry's own name. `isOwn`: whether the file was exported from the business that
+ * imports it.
  */
 function idsFor(file: Fields, isOwn: boolean, draft: DraftDocument) {
   const known = namedIds(draft);
