@@ -72,8 +72,8 @@ function withChild(parent: unknown, step: Step, write: (child: unknown) => Edite
 }
 
 /**
- * The index to which a step leads in a list; null for none. The step is the id of an entry, or, in a list whose entries
- * have no ids, the index itself.
+ * Returns the index to which a step leads in a list, or null when the step leads to no entry. The step is the id of an
+ * entry, or, in a list whose entries have no ids, the index itself.
  */
 function indexOf(list: List, step: Step): number | null {
   if (typeof step !== 'number') return null;

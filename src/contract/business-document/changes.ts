@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { entryIdSchema } from './draft-document.ts';
 
 /**
- * Maximum steps from the root of a document to a field: `menu`, category, `products`, product, `options`, option,
- * `translations`, …
+ * Maximum number of steps from the root of a document to a field: `menu`, category, `products`, product, `options`,
+ * option, `translations`, …
  */
 const MAX_STEPS = 20;
 /**
- * Maximum changes in one call. An editor of the console sends only a few. An import sends one for each field of the
- * business. New prices for every size of a large menu need more than a thousand changes.
+ * Maximum number of changes in one call. An editor of the console sends only a few changes. An import sends at most one
+ * change for each field of the business. New prices for every size of a large menu need more than a thousand changes.
  */
 export const MAX_CHANGES = 2_000;
 

@@ -19,15 +19,15 @@ interface Part {
 /** Maximum length of a text that a difference shows. */
 const MAX_SHOWN_CHARACTERS = 300;
 /**
- * Maximum length of the JSON of an object or a list. It is high, because the console parses the JSON to show it in
- * words.
+ * Maximum length of the JSON of an object or a list. This maximum is high, because the console parses the JSON to show
+ * it in words.
  */
 const MAX_JSON_CHARACTERS = 20_000;
 
 /**
  * The differences between two documents: first the parts that were added or changed, then the removed ones. In both
  * groups, settings come before the parts of the menu. A part with an id is compared with the part that has the same id,
- * even if its name or place has changed. Settings and discount rules have no ids, so their names count.
+ * even if its name or place has changed. Settings and discount rules have no ids, so they are compared by name.
  */
 export function compareDocuments(older: DraftDocument, newer: DraftDocument): Differences {
   const before = partsOf(older);
@@ -69,7 +69,7 @@ const differenceOf = (
   fields: Difference['fields'],
 ): Difference => ({ kind, part, at: [...at], place, fields });
 
-/** The parts of a document by key. A part has the same key in the older and in the newer document. */
+/** The parts of a document, as a map. A part has the same key in the older and in the newer document. */
 function partsOf(document: DraftDocument): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   const add = (key: string | number, part: Part) => parts.set(`${part.part} ${key}`, part);

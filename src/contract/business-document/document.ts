@@ -12,7 +12,7 @@ import { countSchema, flagSchema, textOrEmptySchema, textOrNullSchema, textSchem
 /**
  * The schema of a business document that can be published: a business and its menu. README.md in this folder explains
  * the format. Each field documents its meaning, unit and default, most with an example. A field without a default is
- * required. The file is longer than 250 lines, because it is one object.
+ * required. The file is longer than 250 lines, because the schema is one object.
  */
 
 const linkOrNull = v.optional(v.nullable(linkSchema), null);
@@ -76,7 +76,9 @@ export const businessDocumentSchema = v.strictObject({
   secondaryName: textOrNullSchema(80),
   /** One line under the name in the directory. Default: none. */
   tagLine: textOrNullSchema(160),
-  /** These texts in other languages. The parts of the menu have `translations` of their own. Default: none. */
+  /**
+   * Translations of the texts of these fields. The parts of the menu have `translations` of their own. Default: none.
+   */
   translations: translationsOf({
     ...{
       name: textSchema(80),
@@ -105,8 +107,9 @@ export const businessDocumentSchema = v.strictObject({
   /** Names of wide pictures: `["counter"]`. The directory shows the first of them. Default: none. */
   featuredProductImages: v.optional(v.array(picture), []),
   /**
-   * For the name of a picture, the point that must stay visible when the picture is cropped, in percent from the left
-   * and top edge: `{ "tonkotsu": { "x": 40, "y": 55 } }`. No page uses it yet. Default: the middle.
+   * The point of a picture that must stay visible when the picture is cropped: `{ "tonkotsu": { "x": 40, "y": 55 } }`.
+   * The key is the name of the picture; `x` and `y` are percent from the left and the top edge. No page uses the point
+   * yet. Default: the middle.
    */
   focalPoints: v.optional(v.record(picture, v.strictObject({ x: percentSchema, y: percentSchema })), {}),
   /** Search words for the directory, without the `#`: `["ramen", "latenight"]`. */
@@ -166,7 +169,9 @@ export const businessDocumentSchema = v.strictObject({
   workingHours: workingHoursSchema,
   /** Dates with other hours; see hours.ts. Default: none. */
   datedHours: v.optional(datedHoursSchema, []),
-  /** When the business day of the books ends, before noon: `"04:00"` for a bar. Default `"00:00"`. */
+  /**
+   * The time at which the business day of the books ends: `"04:00"` for a bar. It is before noon. Default `"00:00"`.
+   */
   dayEndsAt: v.optional(v.pipe(clockSchema, v.maxValue(1159, 'A business day ends before noon.')), '00:00'),
   /** Order types that the owner accepts at present. Default `"allOrdersTypes"`. */
   storeOrderingStatus: v.optional(v.picklist(STORE_ORDERING_STATUSES), 'allOrdersTypes'),
@@ -191,15 +196,17 @@ export const businessDocumentSchema = v.strictObject({
   autoAccept: v.optional(
     v.nullable(
       v.strictObject({
-        /** Minutes until the order is ready, which the system promises: `20`. From 1 to 240. */
+        /** The preparation time that the system promises to the customer, in minutes: `20`. From 1 to 240. */
         minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREP_MINUTES)),
-        /** With so many orders in preparation, staff accept the next orders themselves: `8`. Default: no limit. */
+        /**
+         * When this number of orders is in preparation, staff accept further orders themselves: `8`. Default: no limit.
+         */
         maxPreparing: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
       }),
     ),
     null,
   ),
-  /** Whether the board suggests the time that recent orders took, for the button Accept. Default `false`. */
+  /** Whether the board suggests minutes for the button Accept, computed from recent orders. Default `false`. */
   learnPrepTimes: flagSchema,
   /** Tip percentages. The first is preselected; `[]` means no tips. Default `[15, 18, 20]`. */
   tip: v.optional(v.array(percentSchema), [15, 18, 20]),
@@ -216,7 +223,7 @@ export const businessDocumentSchema = v.strictObject({
   delivery: v.optional(v.nullable(deliverySchema), null),
   /** Discounts on whole orders. Default: none. */
   overallDiscounts: v.optional(v.array(overallDiscountSchema), []),
-  /** Discounts for customers who enter a code. No reply about the business contains them. Default: none. */
+  /** Discounts for customers who enter a code. No reply about the business contains the codes. Default: none. */
   promoCodes: v.optional(v.array(promoCodeSchema), []),
   /** Days from today to the first day for which customers can pre-order. Default 0. */
   preOrderPrepMinDays: v.optional(countSchema, 0),
@@ -245,7 +252,10 @@ export const businessDocumentSchema = v.strictObject({
 
   /** Whether categories can be collapsed. Default `false`. */
   menuItemCollapsible: flagSchema,
-  /** Message when the menu opens. After a customer closes it, the device does not show it for a day. Default: none. */
+  /**
+   * Message that appears when the menu opens. After a customer closes it, the device does not show it for a day.
+   * Default: none.
+   */
   announcement: v.optional(
     v.nullable(v.strictObject({ ...announcement, translations: translationsOf(announcement) })),
     null,

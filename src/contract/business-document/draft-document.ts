@@ -6,7 +6,10 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** The largest id of an entry. It has ten digits, so that ids take little space in pages and carts. */
 export const MAX_ENTRY_ID = 2 ** 32 - 1;
 
-/** Maximum products that the cart suggests with one product. It shows fewer, but some of them may be sold out. */
+/**
+ * Maximum number of ids in `goesWith`, the products that go well with a product. The cart suggests fewer products: the
+ * first ones that can be ordered.
+ */
 export const MAX_GOES_WITH = 10;
 
 /** Id of an entry of a document (category, product, option, section or choice), unique in the document. */

@@ -9,7 +9,7 @@ const DAY_NAMES: readonly string[] = WEEKDAYS;
 const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
 const timesPattern = /^((?:[01]?\d|2[0-3]):[0-5]\d)-((?:[01]?\d|2[0-3]):[0-5]\d)$/;
 
-/** Parses `Tue`, or a range such as `Tue-Thu` or `Sat-Mon`, into days. Null for any other text. */
+/** Parses `Tue`, or a range such as `Tue-Thu` or `Sat-Mon`, into days. Returns null for any other text. */
 function readDays(text: string): Weekday[] | null {
   const match = daysPattern.exec(text);
   if (!match) return null;
@@ -22,7 +22,10 @@ function readDays(text: string): Weekday[] | null {
 
 type TimeRange = Pick<WorkingHour, 'startTime' | 'endTime'>;
 
-/** Parses `11:30-14:30, 17:00-02:00` into pairs of times, `closed` into an empty list. Null for any other text. */
+/**
+ * Parses `11:30-14:30, 17:00-02:00` into pairs of times, and `closed` into an empty list. Returns null for any other
+ * text.
+ */
 function readTimes(text: string): TimeRange[] | null {
   if (text === 'closed') return [];
   const ranges = text.split(',').map((range) => timesPattern.exec(range.trim()));
@@ -33,7 +36,7 @@ function readTimes(text: string): TimeRange[] | null {
 
 /**
  * Hours of the week: `{ "Mon": "closed", "Tue-Thu": "11:30-14:30, 17:00-22:00", "Fri-Sun": "11:30-02:00" }`. Times are
- * local. If an opening ends at or before its start time, it ends on the next day. A missing day has no hours. No day
+ * local. An opening whose end time is not after its start time ends on the next day. A missing day has no hours. No day
  * may appear twice.
  */
 export const workingHoursSchema = v.pipe(

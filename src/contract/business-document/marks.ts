@@ -15,11 +15,11 @@ export const markEntries = {
   diets: v.optional(v.nullable(v.array(v.picklist(DIETS))), null),
   /** How spicy the dish or choice is, from 1 to 3. Default: not stated. */
   spice: v.optional(v.nullable(v.picklist(SPICES))),
-  /** Calories of one unit; for a choice, the calories that it adds: `540`. Default: not stated. */
+  /** Calories of one unit of the dish: `540`. For a choice, the calories that one unit adds. Default: not stated. */
   calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
   /**
-   * Whether the dish or choice contains alcohol. Default `false`. A dish with the tax class `alcohol` does not need the
-   * mark: the checkout says the drinking age in both cases (H19).
+   * Whether the dish or choice contains alcohol. Default `false`. A dish with the tax class `alcohol` does not need
+   * this mark: the checkout says the drinking age for such a dish too (H19).
    */
   alcohol: v.optional(v.boolean()),
 };

@@ -57,9 +57,12 @@ const sectionSchema = v.strictObject({
   min: v.optional(countSchema),
   /** Maximum number of units to pick: `3`. Default 1 for `radio`, else unlimited. */
   max: v.optional(countSchema),
-  /** Maximum units of one choice in a `count` section: `2`. Default: only `max` and `MAX_COUNT` limit it. */
+  /**
+   * Maximum number of units of one choice in a `count` section: `2`. Default: no other limit than `max` and
+   * `MAX_COUNT`.
+   */
   multiMax: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
-  /** The choices, in the order of the dialog. */
+  /** The choices, in the sequence in which the dialog shows them. */
   choices: v.pipe(v.array(choiceSchema), v.minLength(1, 'There is nothing to choose. Please add a choice.')),
 });
 
@@ -73,7 +76,10 @@ export const calendarEntries = {
   endDate: v.optional(v.nullable(dateSchema), null),
   /** The local time at which the offer starts on its days: `"14:00"`. Default: the start of the day. */
   startTime: v.optional(v.nullable(clockSchema), null),
-  /** The local time at which the offer ends, on the next day if not after `startTime`. Default: the end of the day. */
+  /**
+   * The local time at which the offer ends. If this time is not after `startTime`, the offer ends on the next day.
+   * Default: the end of the day.
+   */
   endTime: v.optional(v.nullable(clockSchema), null),
 };
 const ruleEntries = {
@@ -96,7 +102,10 @@ const discountRuleSchema = v.variant('type', [
 
 /** Optional fields of a product and of its options. A value of the option overrides the value of the product. */
 const sharedEntries = {
-  /** Reason why the product or option cannot be ordered now; the reason disables it: `"Back in berry season"`. */
+  /**
+   * With a text here, customers cannot order the product or option now. They read the text as the reason: `"Back in
+   * berry season"`.
+   */
   disabledReason: v.optional(textSchema(MAX_ENTRY_NAME_CHARACTERS)),
   /** `signedIn`: only for customers who signed in. */
   addCondition: v.optional(v.literal('signedIn')),
@@ -104,7 +113,10 @@ const sharedEntries = {
   forceCustomizationBeforeAdd: v.optional(v.boolean()),
   /** Name of one of the `discountRules`: `"Happy hour"`. */
   discountRule: v.optional(entryNameSchema),
-  /** Names of `sections` in the order of the dialog; `[]` allows only a special request. */
+  /**
+   * Names of `sections`, in the sequence in which the dialog shows them. With `[]`, the dialog has no sections; it
+   * may still accept a special request.
+   */
   customization: v.optional(v.array(entryNameSchema)),
   ...markEntries,
 };
@@ -125,7 +137,7 @@ const optionSchema = v.strictObject({
 
 /** Terms on which a dish is catered. */
 const cateringSchema = v.strictObject({
-  /** Minimum units of the dish in one order: `24`. Default 1. */
+  /** Minimum number of units of the dish in one order: `24`. Default 1. */
   minimum: v.optional(v.pipe(countSchema, v.minValue(1), v.maxValue(MAX_COUNT)), 1),
   /**
    * Minimum hours from placing a catering order to the time for which it is ordered: `48`. Default 0: only the
@@ -136,7 +148,7 @@ const cateringSchema = v.strictObject({
 
 const productSchema = v.pipe(
   v.strictObject({
-    /** Id of the product, and of its only option when it has a `price`. */
+    /** Id of the product. If the product has a `price`, its only option has the same id. */
     id: entryIdSchema,
     /** Name of the dish: `"Tonkotsu"`. */
     name: entryNameSchema,
@@ -171,8 +183,8 @@ const productSchema = v.pipe(
     /** Serving hours; `null` for all opening hours. Default: those of the category. */
     served: v.optional(v.nullable(workingHoursSchema)),
     /**
-     * Ids of the products that the cart suggests with this one, the best match first: `[34, 35]`. A publication leaves
-     * out the ids of products that are no longer on the menu. Default: none.
+     * Ids of the products that the cart suggests when it contains this product, the best match first: `[34, 35]`. A
+     * publication leaves out the ids of products that are no longer on the menu. Default: none.
      */
     goesWith: v.optional(
       v.pipe(v.array(entryIdSchema), v.maxLength(MAX_GOES_WITH, `At most ${MAX_GOES_WITH} products fit here.`)),
@@ -211,10 +223,10 @@ const categorySchema = v.strictObject({
   taxClass: v.optional(v.picklist(TAX_CLASSES), 'prepared'),
   /** Terms on which its products are catered. Default: not catered. Gift cards and tickets are never catered. */
   catering: v.optional(v.nullable(cateringSchema), null),
-  /** Names of sections for products without their own. Default: no customization. */
+  /** Names of sections, for products that have no `customization` themselves. Default: no customization. */
   customization: v.optional(v.array(entryNameSchema)),
   translations: translationsOf({ name: entryNameSchema }),
-  /** The products, in the order of the page. */
+  /** The products, in the sequence in which the page shows them. */
   products: v.array(productSchema),
 });
 

@@ -13,13 +13,18 @@ export const mistakeSchema = v.object({
 });
 export type Mistake = v.InferOutput<typeof mistakeSchema>;
 
-/** A mistake before `locate`: the steps in `at` are still indices where a list has entries with ids. */
+/**
+ * A mistake before `locate` adds its place. In `at`, each entry of a list is still given by its index, not by its id.
+ */
 export interface FoundMistake {
   readonly at: readonly Step[];
   readonly message: string;
 }
 
-/** Adds the place of a mistake: `at` with the ids of entries for programs, `place` with their names for people. */
+/**
+ * Adds the place of a mistake. `at` contains the ids of entries, for programs; `place` contains their names, for
+ * people.
+ */
 export function locate(document: unknown, { at, message }: FoundMistake): Mistake {
   const steps: Step[] = [];
   const words: string[] = [];

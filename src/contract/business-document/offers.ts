@@ -51,7 +51,7 @@ const promoEntries = {
     v.maxLength(MAX_PROMO_CODE_CHARACTERS),
     v.regex(/^[\p{L}\p{N}]+$/u, 'A promo code is letters and digits.'),
   ),
-  /** Maximum number of orders that may use it: `500`. Default: no limit. */
+  /** Maximum number of orders that may use the code: `500`. Default: no limit. */
   maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
   /** Whether each customer may use it only once. Default `false`. */
   oncePerCustomer: flagSchema,
@@ -67,7 +67,7 @@ export const promoCodeSchema = v.variant('type', [
   v.strictObject({ type: v.literal(amount), value: priceSchema, ...promoEntries }),
 ]);
 
-/** Converts a promo code of a document to one of the domain. */
+/** Converts a promo code of a document to a promo code of the domain. */
 export function readPromoCode(written: v.InferOutput<typeof promoCodeSchema>): PromoCode {
   const {
     code,

@@ -13,7 +13,10 @@ export const dollarsOf = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** The largest price that a document can contain: six digits of dollars. Menus accept less (`MAX_PRICE_CENTS`, M1). */
+/**
+ * The largest price that a document can contain: six digits of dollars. The largest price on a menu is lower
+ * (`MAX_PRICE_CENTS`, M1).
+ */
 export const MAX_WRITTEN_PRICE_CENTS: Cents = 999_999_99;
 
 const price = (pattern: RegExp, example: string) =>

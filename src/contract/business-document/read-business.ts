@@ -41,8 +41,8 @@ const mapsLink = (latitude: number, longitude: number) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
 /**
- * Converts a document to the settings of its business. The caller still has to check them with `businessSchema`.
- * `standing`: the settings that no document contains.
+ * Converts a document to the settings of its business. The caller still has to check the settings with
+ * `businessSchema`. `standing`: the settings that no document contains.
  */
 export function settingsOf(document: BusinessDocument, standing: Standing) {
   const { latitude, longitude, ...address } = document.location;

@@ -13,7 +13,7 @@ import { settingsOf } from './read-business.ts';
 import { readMenu, sectionsOf } from './read-menu.ts';
 import { referenceMistakes } from './references.ts';
 
-/** Maximum mistakes that one check reports. */
+/** Maximum number of mistakes that one check reports. */
 const MAX_MISTAKES = 200;
 
 /** The business, the menu and the promo codes of a document. */
@@ -25,8 +25,8 @@ export interface ReadDocument {
 
 /**
  * Reads a document of a business. `standing`: the settings that no document contains. Returns at most MAX_MISTAKES
- * mistakes if the document cannot be published. Reports fields that contradict each other only when every field is
- * valid by itself.
+ * mistakes if the document cannot be published. While a field is invalid by itself, fields that contradict each other
+ * are not reported.
  */
 export function readDocument(
   document: unknown,
@@ -55,7 +55,10 @@ export function readDocument(
   };
 }
 
-/** The first mistake at each place. A value may break two rules of its field, but one sentence at a time is enough. */
+/**
+ * The first mistake at each place. A value may break two rules of its field, but its author corrects one mistake
+ * after the other.
+ */
 function firstOfEachPlace(mistakes: readonly FoundMistake[]): readonly FoundMistake[] {
   const places = new Set<string>();
   return mistakes.filter(({ at }) => {

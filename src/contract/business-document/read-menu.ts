@@ -100,7 +100,7 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
   };
 }
 
-/** An option of a product. For a product that has a price and no options, its only option. */
+/** An option of a product in the document, or the only option of a product that has a price instead of options. */
 type OptionForm = Pick<WrittenOption, 'id' | 'label' | 'price' | 'image' | 'description'> &
   Partial<
     Pick<

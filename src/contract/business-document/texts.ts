@@ -47,6 +47,6 @@ const languageSchema = v.pipe(
   ),
 );
 
-/** The same texts in other languages: `{ "fr": { "name": "Ramen au tonkotsu" } }`. Default: none. */
+/** Translations of the fields `texts`, by language: `{ "fr": { "name": "Ramen au tonkotsu" } }`. Default: none. */
 export const translationsOf = <const Texts extends v.ObjectEntries>(texts: Texts) =>
   v.optional(v.record(languageSchema, v.partial(v.strictObject(texts))), {});
