@@ -24,7 +24,7 @@ export const diningOptionReplySchema = v.object({
   PrepTimeMinimum: v.number(),
 });
 
-/** The settings of a business that its reply contains unchanged. */
+/** The settings of a business that `businessReplySchema` contains unchanged. */
 export const unchangedFieldsSchema = v.pick(businessSchema, [
   'businessId',
   'serviceProviderUserId',
@@ -88,7 +88,10 @@ export const businessReplySchema = v.object({
   storeOpen: v.boolean(),
   /** Text of the banner that says that the store is closed; null when there is no banner. */
   storeClosedReason: v.nullable(v.string()),
-  /** Which order types the store takes now: those of the owner's setting that hours and pauses do not forbid. */
+  /**
+   * Which order types the store takes now: the owner's setting, without the order types that hours and pauses forbid
+   * now.
+   */
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   diningOption: v.object({
     'take-out': diningOptionReplySchema,

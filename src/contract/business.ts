@@ -39,7 +39,7 @@ export const workingHourSchema: v.GenericSchema<unknown, WorkingHour> = v.object
   endTime: hhmmSchema,
 });
 
-/** Maximum dates with other hours, enough for more than half a year. */
+/** Maximum number of dates with other hours: enough for more than half a year. */
 export const MAX_DATED_DAYS = 200;
 
 const plannedPauseSchema = v.object({ from: instantSchema, until: instantSchema, reason: v.nullable(text(200)) });
@@ -161,7 +161,10 @@ export const businessSchema = v.object({
   theme: v.object({
     /** Brand colour; black by default. */
     color: v.optional(colorSchema, '#000000'),
-    /** The font of name and titles: of the site (`TITLE_FONTS`) or of the device; null for its standard font. */
+    /**
+     * The font of the name and the titles: a font of the site (`TITLE_FONTS`) or of the customer's device. Null means
+     * the standard font of the device.
+     */
     font: v.nullable(text(80)),
   }),
   secondaryName: v.nullable(text(80)),
@@ -190,7 +193,7 @@ export const businessSchema = v.object({
   instagramUri: v.nullable(linkSchema),
 
   // Ratings and rewards
-  /** The rating, 0 to 100; null without ratings. */
+  /** The rating, 0 to 100; null for a business without ratings. */
   rating: v.nullable(percentSchema),
   /** The reward for a full stamp card, e.g. `$10 credit`; null for a business without a stamp card. */
   reward: v.nullable(text(80)),
@@ -202,7 +205,10 @@ export const businessSchema = v.object({
   // The menu page
   menuItemCollapsible: v.boolean(),
   announcement: v.nullable(v.object({ title: text(80), message: text(500) })),
-  /** HTML, which is sanitised before it is saved, and shown in a sandboxed frame; null for none. */
+  /**
+   * The HTML of the advertisement; null for a business without one. It is sanitised before it is saved, and the page
+   * shows it in a sandboxed frame.
+   */
   adHTML: v.nullable(v.string()),
   specialRequestHint: v.nullable(text(160)),
   preOrderLimitWarning: v.nullable(text(200)),
@@ -232,7 +238,9 @@ export const businessSchema = v.object({
 
   // Payment
   paymentGateway: v.nullable(v.picklist(PAYMENT_PROVIDERS)),
-  /** Publishable key of the provider, not a secret; null without a provider. */
+  /**
+   * The publishable key of the payment provider, which is not a secret; null for a business without a payment provider.
+   */
   payKey: v.nullable(v.string()),
 });
 

@@ -11,8 +11,8 @@ export interface Call {
   /** What status 204 means, for a call that can reply with it. */
   readonly empty?: string;
   /**
-   * The call's own error codes. `errorCodesOf` (functions/rest/openapi.ts) adds those that follow from method, caller
-   * and schemas.
+   * The error codes that are listed for this call. `errorCodesOf` (functions/rest/openapi.ts) adds the error codes that
+   * follow from the method, the caller and the schemas of the call.
    */
   readonly errors?: readonly ErrorCode[];
   /** For an error code whose body has additional fields, the schema of this body. */

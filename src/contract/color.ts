@@ -26,7 +26,9 @@ export function toHex(color: Rgb): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The light of one channel, 0 to 1. The value of a channel, 0 to 255, is not proportional to its light. */
+/**
+ * The amount of light of one channel, from 0 to 1. It is not proportional to the value of the channel, from 0 to 255.
+ */
 function linear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -12,7 +12,7 @@ const signUp: Call = {
   errors: ['tooMany'],
 };
 
-/** The calls of customers: account, addresses, credit, stamp cards, ratings and recommendations. */
+/** The calls that customers make: account, addresses, credit, stamp cards, ratings and recommendations. */
 export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
   'POST /user/login/light': {
     summary: 'Signs a customer in',
@@ -50,13 +50,13 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
     empty: 'No customer is signed in',
   },
   'GET /user/addresses': {
-    summary: 'The saved addresses of the signed-in customer, the last used one first',
+    summary: 'The saved addresses of the signed-in customer, the most recently used one first',
     reply: savedAddressesSchema,
     caller: 'customer',
   },
   'PUT /user/addresses': {
     summary:
-      'Saves a new address of the signed-in customer, or changes a saved one. Beyond the maximum, a new address replaces the one used longest ago',
+      'Saves a new address of the signed-in customer, or changes a saved one. If the customer has the maximum number of addresses, a new address replaces the one whose last use is longest ago',
     reply: savedAddressesSchema,
     errors: ['forbidden', 'notFound', 'tooMany'],
     caller: 'customer',

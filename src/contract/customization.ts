@@ -25,7 +25,7 @@ export interface SelectedSection {
 
 const nameSchema = v.pipe(v.string(), v.maxLength(200));
 
-/** Clients that follow the specification send `true` for a choice that can be picked only once. */
+/** Clients that follow the specification send `true` for a choice that can be picked only once; `true` becomes 1. */
 const valueSchema = v.pipe(
   v.optional(v.union([v.boolean(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))]), 0),
   v.transform(Number),
@@ -51,7 +51,7 @@ export const selectedCustomizationSchema = v.object({
   anyOf: sectionsSchema,
   /** The text of the special request, at most 100 characters. */
   optionSpecialRequest: v.optional(v.pipe(v.string(), v.maxLength(MAX_SPECIAL_REQUEST_CHARACTERS)), ''),
-  /** Name of the person the item is for, at most 50 characters. */
+  /** For whom the item is: a name of at most 50 characters. */
   orderFor: v.optional(v.pipe(v.string(), v.maxLength(MAX_ORDER_FOR_CHARACTERS)), ''),
 });
 

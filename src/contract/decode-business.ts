@@ -3,8 +3,8 @@ import type { Business } from './business.ts';
 import type { BusinessInfo, BusinessReply, SettingsReply } from './business-reply.ts';
 
 /**
- * Converts a parsed reply to types of the domain. This file imports no schemas, because browsers load it, and read
- * these replies without schemas.
+ * Converts a parsed reply to types of the domain. This file imports no schemas, because browsers load this file, and
+ * browsers read these replies without schemas.
  */
 export function decodeBusiness(reply: BusinessReply): BusinessInfo {
   const { storeOpen: _ofState, storeState, nextChangeAt, orderTypes, ...settings } = reply;

@@ -2,14 +2,17 @@ import { UNLIMITED_FROM } from '../domain/limits.ts';
 import type { Choice, Product, ProductOption, Section, SectionKind } from '../domain/menu/menu.ts';
 import type { ProductReply, SectionType, WireChoice, WireOption, WireSection } from './product-reply.ts';
 
-/** Maximum products in one reply of `productsListByBusinessId`. A reply with fewer products is the last one. */
+/**
+ * Maximum number of products in one reply of `productsListByBusinessId`. If a reply has fewer products, there are no
+ * further replies.
+ */
 export const PRODUCTS_PER_CALL = 200;
 
 const KINDS: Readonly<Record<SectionType, SectionKind>> = { oneOf: 'radio', anyOf: 'checkbox', countOf: 'count' };
 
 /**
  * Converts a product of a parsed reply to a product of the domain, without the fields that the domain does not have.
- * This file imports no schemas, because browsers load it, and read these replies without schemas.
+ * This file imports no schemas, because browsers load this file, and browsers read these replies without schemas.
  */
 export function decodeProduct({ businessId: _businessId, ...product }: ProductReply): Product {
   return { ...product, options: product.options.map(decodeOption) };
