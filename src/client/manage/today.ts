@@ -7,7 +7,7 @@ import { openLiveSocket } from '../live-socket.ts';
 
 /** Delay after a message about a change of the board, so that several moves in this time cause one request. */
 const SETTLE_MS = 1_000;
-/** Sales and waiting times change without a message, so the content is fetched again after this time. */
+/** Maximum age of the content. Sales and waiting times change without a message, so older content is fetched again. */
 const MAX_AGE_MS = 60_000;
 /** Minimum time between two requests. */
 const MIN_PAUSE_MS = 5_000;

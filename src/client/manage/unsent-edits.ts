@@ -4,7 +4,7 @@ import type { Edit } from './draft-state.ts';
 
 /** Edits that have not reached the edge. They are kept in this browser for one person and one business. */
 export interface UnsentEdits {
-  /** Empty when nothing is kept, or when the browser forbids storage. */
+  /** The kept edits. The list is empty if there are none, or if the browser forbids storage. */
   read(): readonly Edit[];
   write(edits: readonly Edit[]): void;
 }
@@ -23,8 +23,8 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
         const stored = v.safeParse(storedSchema, localStorage.getItem(key));
         return stored.success ? stored.output : [];
       } catch {
-        // The browser forbids storage. Nothing is lost unnoticed: the page asks before the person leaves with unsaved
-        // edits.
+        // The browser forbids storage. The person does not lose edits without notice, because the page asks before the
+        // person leaves with unsaved edits.
         return [];
       }
     },

@@ -1,8 +1,8 @@
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
 
 /**
- * One time span in which a business is open, as a person typed it. A time looks like `11:30`; it is empty until the
- * person has typed it. An end at or before the start is on the next day.
+ * One time span in which a business is open, as a person typed it. A time looks like `11:30`, or is an empty text if
+ * the person has not typed it yet. An end at or before the start is on the next day.
  */
 export interface Opening {
   readonly from: string;
@@ -60,8 +60,8 @@ function includesDay(days: string, day: Weekday): boolean {
 }
 
 /**
- * A note about an opening that overlaps with another one of its day, lasts 24 hours or ends on the next day. Null for
- * other openings, and while a time is missing. `ofDay`: all openings of the day.
+ * A note about an opening that overlaps with another opening of the day, lasts 24 hours or ends on the next day. The
+ * note is null for other openings, and while a time is missing. `ofDay`: all openings of the day.
  */
 export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): string | null {
   if (openingProblem(opening) !== null) return null;
@@ -72,7 +72,7 @@ export function openingNote(opening: Opening, ofDay: readonly Opening[] = []): s
   return to === from ? 'Open for 24 hours.' : 'Closes on the next day.';
 }
 
-/** Whether two openings overlap on the day on which both start. False while a time of the other one is missing. */
+/** Whether two openings overlap on the day on which both start. False while a time of `other` is missing. */
 function overlaps(one: Opening, other: Opening): boolean {
   if (openingProblem(other) !== null) return false;
   const endOf = ({ from, to }: Opening) => (to > from ? to : AFTER_MIDNIGHT);
@@ -86,8 +86,8 @@ export function openingProblem({ from, to }: Opening): string | null {
 }
 
 /**
- * The opening to suggest when a person adds one to a day. It starts about two hours after the last opening ends. A day
- * without openings, or whose last opening ends late, gets usual hours.
+ * The opening to suggest when a person adds an opening to a day. It starts about two hours after the end of the last
+ * opening. For a day without openings, or with a last opening that ends late, it is 11:00 to 21:00.
  */
 export function nextOpening(openings: readonly Opening[]): Opening {
   const last = openings.at(-1);

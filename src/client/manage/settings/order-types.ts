@@ -3,7 +3,10 @@ import { isFields } from '../is-fields.ts';
 
 /** Terms that an order type gets when an owner switches it on. `prepTimeMinimum` is in minutes. */
 export const STARTING_TERMS = { prepTimeMinimum: 20 };
-/** Terms of delivery when an owner first switches it on. Distances are in kilometres, fees in dollars. */
+/**
+ * Terms that delivery gets besides `STARTING_TERMS` when an owner switches it on for the first time. Distances are in
+ * kilometres, fees in dollars.
+ */
 const STARTING_DELIVERY = {
   deliveryDistance: 5,
   minimumDeliveryFee: '4.99',
@@ -11,7 +14,10 @@ const STARTING_DELIVERY = {
   perExtraKilometerFee: '1.00',
 };
 
-/** The changes that switch delivery on. If the draft has terms of delivery already (`terms`), they stay unchanged. */
+/**
+ * The changes that switch delivery on. `terms`: the value of `delivery` in the draft. Terms that the draft already has
+ * stay unchanged.
+ */
 export const deliveryStart = (terms: unknown): readonly Change[] => [
   { op: 'set', at: ['diningOption', 'delivery'], value: STARTING_TERMS },
   ...(isFields(terms) ? [] : [{ op: 'set' as const, at: ['delivery'], value: STARTING_DELIVERY }]),

@@ -9,15 +9,15 @@ export interface Town {
 /** A town with its position in the drawing. */
 export interface DrawnTown {
   readonly name: string;
-  /** Kilometres to the east and to the south of the business, in a straight line. */
+  /** Position in kilometres from the business; negative to the west and to the north. */
   readonly east: number;
   readonly south: number;
-  /** Kilometres to the business. */
+  /** Kilometres to the business in a straight line. */
   readonly distance: number;
 }
 
 const KM_PER_DEGREE = 111.2;
-/** Maximum towns in one drawing. */
+/** Maximum number of towns in one drawing. */
 const MAX_DRAWN_TOWNS = 9;
 /** Space for the height of a name, as a share of half the drawing's width. */
 const NAME_HEIGHT_SHARE = 0.14;
@@ -25,9 +25,9 @@ const NAME_HEIGHT_SHARE = 0.14;
 const LETTER_WIDTH_SHARE = 0.052;
 
 /**
- * The towns to draw in a square with the business in its middle. Goes through the list in its order, and leaves out a
- * town if its name would overlap another name, the business or the edge of the square. `halfWidth`: kilometres from the
- * middle to each side. At delivery distances, the positions are correct to a few percent.
+ * The towns to draw in a square with the business in its middle. Takes the towns in the order of `towns`, and leaves
+ * out a town if its name would overlap another name, the business or the edge of the square. `halfWidth`: kilometres
+ * from the middle to each side. Within the distances of deliveries, the error of a position is a few percent.
  */
 export function drawnTowns(
   center: { readonly latitude: number; readonly longitude: number },

@@ -8,7 +8,7 @@ import type { SettingPart } from './setting-parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One line that sums up a screen in the list of Settings, from the values in the draft. */
+/** One line that sums up what the draft contains for a screen of Settings. The list of these screens shows it. */
 export const settingLine = (part: SettingPart, document: Fields): string => LINES[part](document);
 
 const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {

@@ -1,6 +1,6 @@
 /**
- * The screens of Settings in groups, in the order in which people see them. Each has the address
- * `/manage/settings/{part}`.
+ * The screens of Settings in groups, in the order in which people see them. Each screen has the address
+ * `/manage/settings/{name}`.
  */
 export const SETTING_GROUPS = [
   {
