@@ -1,6 +1,7 @@
 /**
- * Inline script of the menu page, after its first dishes. Shows the announcement unless it was dismissed on this device
- * in the last day. When the announcement has no cookie name, as in a preview, it is always shown.
+ * Inline script that follows the first dishes in the HTML of the menu page. Shows the announcement unless it was
+ * dismissed on this device in the last day. If the announcement has no cookie name, as in a preview, it is always
+ * shown.
  */
 import { onceShown } from '../page-load.ts';
 

@@ -10,7 +10,7 @@ import { optionLine } from './option-lines.ts';
 
 /**
  * Shows the number of items and the sub-total of the cart: in the bar below the menu, or in wide windows in the panel
- * beside it. The line of an option names its discount rule by the index of the rule in `rules`.
+ * beside the menu. The line of an option names its discount rule by the index of the rule in `rules`.
  */
 export function startCartTotals(store: CartStore, rules: readonly PriceRule[]): void {
   const show = () => showTotals(store.read(), rules);

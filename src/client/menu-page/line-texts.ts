@@ -5,7 +5,8 @@
 import type { Cents } from '../../domain/money/money.ts';
 
 /**
- * The price of an option before discounts, as its line shows it. It always has two decimals, so its digits are cents.
+ * The price of an option before discounts, as its line shows it. The shown text always has two decimals, so its digits
+ * without the point are the number of cents.
  */
 export function priceOf(line: HTMLElement): Cents {
   const shown = /[\d,.]+/.exec(line.querySelector('.price')?.textContent ?? '')?.[0];

@@ -4,8 +4,8 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 /** Script and style files for the dialogs of an ordering page. The page contains their names. */
 export interface OrderingFiles {
   /**
-   * Address of the module islands/ordering/ordering.ts. The page loads it when the customer first touches or scrolls
-   * the page, or at once where it is needed.
+   * Address of the module islands/ordering/ordering.ts. The page loads this module when the customer first touches or
+   * scrolls the page, or without waiting for that, for example if the URL opens a dialog.
    */
   readonly ordering: string;
   /** Address of the module tools.ts: search, tabs and more. `ordering` loads it. */
@@ -16,21 +16,21 @@ export interface OrderingFiles {
 
 /** Files that load later than `OrderingFiles`. The module islands/ordering/ordering.ts contains their names. */
 export interface LaterFiles {
-  /** Addresses of the modules that start the dialogs, in order; the last one is islands/ordering/start.tsx. */
+  /** Addresses of the modules that start the dialogs, in import order. The last one is islands/ordering/start.tsx. */
   readonly modules: readonly string[];
   /** Files that the checkout needs besides `dialogs`. File names in `/_astro/`. */
   readonly checkout: readonly string[];
-  /** Files that the tracker, the page that follows a placed order, needs besides `dialogs` and `checkout`. */
+  /** Files that the tracker needs besides `dialogs` and `checkout`. */
   readonly tracker: readonly string[];
 }
 
-/** All built files of ordering pages. */
+/** The built files whose names an ordering page contains. */
 export interface PageFiles extends OrderingFiles {
   /** Address of the module that filters by allergies and diets (client/wishes/wish-filter.ts). */
   readonly wishFilter: string;
 }
 
-/** Options that components/Ordering.astro passes to the page's script, as JSON. */
+/** The data that components/Ordering.astro passes to the page's script, as JSON. */
 export interface OnDemandOptions {
   readonly page: ShopPage;
   readonly files: OrderingFiles;

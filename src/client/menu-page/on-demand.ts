@@ -13,7 +13,7 @@ import { isCustomerRemembered } from './site-bar.ts';
 
 /**
  * From this width on, the page shows the order beside the menu, and from 1201 px on it has scroll buttons too. It loads
- * the code of both without waiting for a touch.
+ * the code for the order and for the scroll buttons without waiting for a touch.
  */
 const WIDE_QUERY = '(min-width: 1100px)';
 /** Events that show that the customer uses the page. */
@@ -39,7 +39,10 @@ function startPage(element: HTMLElement): void {
     startCartTotals(store, rules);
     startPageLinks();
   });
-  /** Kept, because one tap calls `preload` twice: when it is handled, and when the dialog opens. */
+  /**
+   * The fetch of the files that all dialogs need. It is stored, because one tap calls `preload` twice: when the tap is
+   * handled, and when the dialog opens.
+   */
   let dialogFiles: Promise<unknown> | null = null;
   const preload = async (names: readonly string[] = files.dialogs) => {
     const fetchScripts = () => fetchWhole(names.filter((name) => !isStyle(name)).map(addressOf));
@@ -76,7 +79,7 @@ function startPage(element: HTMLElement): void {
   };
   const press = async (button: HTMLElement) => {
     if (act === null) {
-      // Loads the files of the dialog at the same time.
+      // Fetches the files of the dialogs while `load` fetches the module.
       if (button.matches('[data-open], [data-dialog]')) preload().catch(() => {});
       button.setAttribute('aria-busy', 'true');
       await load().catch(() => showSnackbar('No internet connection'));
@@ -90,8 +93,8 @@ function startPage(element: HTMLElement): void {
     const button = target.closest<HTMLElement>('[data-open], [data-dialog], [data-tool]');
     if (button !== null) void press(button);
   });
-  // A guest must sign in before adding some items. Runs in the capture phase, before the listeners that add an item or
-  // open a dialog.
+  // Guests must sign in before they add certain items. This listener runs in the capture phase, so it runs before the
+  // listeners that add an item or open a dialog.
   const askGuest = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sign-in]') : null;
     if (button === null || isCustomerRemembered()) return;
@@ -136,8 +139,8 @@ const fetchWhole = (addresses: readonly string[]): Promise<unknown> =>
   );
 
 /**
- * Fetches files into the browser's cache without running them. Fetches them one after the other, so that a file that a
- * tap needs does not wait for all of them.
+ * Fetches files into the browser's cache without running them. Fetches them one after the other. If a tap needs another
+ * file, that file then waits for at most one of them.
  */
 async function prefetch(addresses: readonly string[]): Promise<void> {
   try {

@@ -13,7 +13,8 @@ export function optionLine(productOptionId: number): HTMLElement | null {
 
 /**
  * Handles clicks on the menu's Add and Remove buttons, including buttons that the browser has not parsed yet. Returns a
- * function that shows on each line how many of the option are in the cart. Every change of the cart does this too.
+ * function that shows on the line of each option how often the cart contains the option. Every change of the cart calls
+ * this function too.
  */
 export function startOptionLines(store: CartStore): () => void {
   document.addEventListener('click', ({ target }) => {
@@ -57,7 +58,7 @@ function removeOne(store: CartStore, line: HTMLElement): void {
       line.querySelector<HTMLElement>('.add')?.focus({ preventScroll: true });
     });
   }
-  // At 0 the minus button is hidden, so the focus moves to Add.
+  // If the count is now 0, the minus button is hidden, so Add gets the focus.
   line.querySelector<HTMLElement>('.option-count:not([hidden]) > .less, .add')?.focus();
 }
 
@@ -89,7 +90,7 @@ function showCount(line: HTMLElement, count: number): void {
   if (template === null || add === null) return;
   if (!line.querySelector('.option-count')) {
     line.insertBefore(template.content.cloneNode(true), add);
-    // Moves the button `.skip`, which opens the cart, behind Add, so that the Tab key goes from Add to it.
+    // Moves the button that opens the cart (`.skip`) behind Add, so that the Tab key goes from Add to this button.
     add.insertAdjacentElement('afterend', line.querySelector('.skip') ?? add);
   }
   const counter = line.querySelector<HTMLElement>('.option-count');

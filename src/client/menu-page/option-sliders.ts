@@ -1,4 +1,4 @@
-/** Selects the lists that can scroll sideways, options and categories, and that have no scroll buttons yet. */
+/** Selects the lists that scroll sideways (options, tabs of categories), if they have no scroll buttons yet. */
 const LISTS = '.product:not(:has(.slide)) > .options, .tabs:not(:has(.slide)) > .tabs-list';
 
 let isStarted = false;
@@ -11,8 +11,8 @@ export function startOptionSliders(): void {
   addAllButtons();
   if (isStarted) return;
   isStarted = true;
-  // A list in a closed category, or in a row that is not laid out yet, has no width. It may need buttons when that
-  // changes.
+  // A list in a closed category, or in a row that is not laid out yet, has no width. It may need buttons as soon as it
+  // has a width.
   for (const type of ['toggle', 'contentvisibilityautostatechange'])
     document.addEventListener(type, addAllButtons, true);
 }

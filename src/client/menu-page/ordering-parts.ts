@@ -12,12 +12,12 @@ export interface OrderingParts {
   readonly parsed: Promise<unknown>;
   /** Resolves with the first event that shows that the customer uses the page. */
   readonly touched: Promise<unknown>;
-  /** The tab that the customer tapped last; null for none. */
+  /** The tab that the last tap of the customer was on; null if that tap was elsewhere. */
   readonly tapped: () => HTMLAnchorElement | null;
   /**
-   * Fetches scripts in parallel, before the browser discovers their imports. Without `names`, fetches the scripts, the
-   * styles and the first calls that every dialog needs. Resolves when scripts and styles are there; fails without a
-   * connection.
+   * Fetches scripts in parallel, before the browser discovers their imports. Without `names`, fetches what every dialog
+   * needs: scripts, styles and the replies to the first calls. Resolves when the scripts and styles have arrived. Fails
+   * without a connection.
    */
   readonly preload: (names?: readonly string[]) => Promise<void>;
   /** Fetches files into the browser's cache, one after the other. */

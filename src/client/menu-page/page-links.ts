@@ -17,8 +17,8 @@ export function startPageLinks(): void {
 }
 
 /**
- * Opens the closed category that contains the element of a URL hash. Returns the element; null if there is none, or if
- * it is in no closed category.
+ * Opens the closed category that contains the element of a URL hash. Returns this element; null if the page does not
+ * contain it, or if it is not in a closed category.
  */
 function openCategory(hash: string): Element | null {
   const target = document.getElementById(hash.slice(1));

@@ -1,6 +1,6 @@
 /**
- * Replaces the site bar in the page, which is the same for all visitors, with the site bar for the signed-in customer.
- * The edge renders that bar. A cookie (`isCustomerRemembered`) only decides whether to fetch it; the edge checks the
+ * Replaces the site bar that is the same for all visitors with the site bar of the signed-in customer. The edge renders
+ * the customer's bar. A cookie (`isCustomerRemembered`) only decides whether to fetch this bar; the edge checks the
  * session.
  */
 export async function startSiteBar(): Promise<void> {
