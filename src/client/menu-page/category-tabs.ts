@@ -1,10 +1,10 @@
 /** A category becomes the current one when its top is at most this far below the top of the window. */
 const CURRENT_SECTION_TOP_PX = 156;
-/** Time after a tap on a tab during which scrolling does not move the underline. */
+/** For this time after a tap on a tab, scrolling does not move the underline. */
 const SCROLL_LOCK_MS = 1000;
 
 /**
- * Underlines the tab of the current category and scrolls it into view. `tapped`: the tab that the customer tapped
+ * Underlines the tab of the current category and scrolls this tab into view. `tapped`: the tab that the customer tapped
  * before this script was loaded; null for none.
  */
 export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
@@ -51,14 +51,14 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   if (tapped === null) markCurrent();
   else {
     goTo(tapped);
-    // The browser's own scroll after the tap may have ended beside the category already. The end of this new scroll
-    // starts the correction.
+    // The browser scrolled after the tap, and may already have stopped above or below the category. This second scroll
+    // ends with the event that starts the correction.
     sections[tabs.indexOf(tapped)]?.scrollIntoView();
   }
 }
 
 /**
- * Corrects each scroll that ends above or below the section. This happens because rows on the way have other heights
+ * Corrects each scroll that ends above or below the section. A scroll ends there if rows on the way have other heights
  * than the browser estimated. Returns a function that stops the corrections.
  */
 function scrollUntilAligned(section: Element): () => void {

@@ -5,10 +5,10 @@ interface Dish {
   text: string;
 }
 
-/** Elements of a dish whose text a search reads. */
+/** Selects the elements of a dish in which a search looks for words. */
 const WORDS = 'h3, .about, .option-name, .option-words';
 
-/** A dish that matches the search and fits the customer's wishes (client/wishes). */
+/** Selects a dish that matches the search and fits the customer's wishes (client/wishes). */
 const SHOWN = '.product:not([hidden], [data-unfit])';
 
 /** Lower case without accents. */
@@ -55,8 +55,8 @@ export class DishSearch {
 
   /**
    * Fetches the names of the choices, which the page does not contain, so that a search also looks in them.
-   * `firstCall`: the address of the first products; the number at its end says how many products to skip. Fails without
-   * a connection.
+   * `firstCall`: the address of the call for the first products. The number at the end of the address says how many
+   * products to skip. Fails without a connection.
    */
   async addChoices(firstCall: string): Promise<void> {
     const byOption = new Map<number, string>();

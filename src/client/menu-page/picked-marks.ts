@@ -6,8 +6,8 @@ import { partsOf } from './picked-parts.ts';
 /** The combined marks of an option and its picked choices. */
 export interface PickedMarks extends Marks {
   /**
-   * Names of the picked choices that do not state their allergens. Also contains `The dish itself` if the option does not
-   * state its own.
+   * Names of the picked choices that do not state their allergens. Also contains `The dish itself` if the option does
+   * not state its allergens.
    */
   readonly unstated: readonly string[];
 }

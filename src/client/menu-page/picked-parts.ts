@@ -3,7 +3,7 @@ import type { ProductOption, Section } from '../../domain/menu/menu.ts';
 import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked } from '../../domain/menu/section.ts';
 
-/** An option itself, or a choice that was picked for it. `count`: how often it was picked. */
+/** An option itself, or a choice that was picked for it. `count`: how often the choice was picked; 1 for the option. */
 interface Part {
   readonly name: string;
   readonly marks: Marks | undefined;
@@ -17,8 +17,8 @@ export const partsOf = ({ marks, customization }: ProductOption, picks: readonly
 ];
 
 /**
- * The picked choices, including nested ones. A nested choice counts once for each unit of its parent. `units`: the
- * count of the parent.
+ * The picked choices, including nested ones. The count of a nested choice is multiplied by the count of its parent
+ * (`units`).
  */
 const pickedParts = (sections: readonly Section[], picks: readonly SectionPick[], units: number): readonly Part[] =>
   sections.flatMap((section) =>

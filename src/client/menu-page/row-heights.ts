@@ -1,12 +1,12 @@
 import { whenIdle } from '../page-load.ts';
 
-/** Laying out two rows takes a few milliseconds on a slow phone. */
+/** Number of rows to lay out in one task. Two rows take a few milliseconds on a slow phone. */
 const ROWS_PER_TASK = 2;
 
 /**
- * Lays out the rows of all dishes, also those that were never near the window, a few at a time while the browser is
- * idle. The browser remembers their heights (`contain-intrinsic-height: auto`), so that the page does not jump when a
- * customer scrolls up in a browser without scroll anchoring. Starts again when the window's width changes.
+ * Lays out the rows of all dishes, a few at a time while the browser is idle. This includes rows that were never near
+ * the window. The browser remembers the heights (`contain-intrinsic-height: auto`), so that the page does not jump when
+ * a customer scrolls up in a browser without scroll anchoring. Starts again when the window's width changes.
  */
 export function startRowHeights(): void {
   let pending: HTMLElement[] = [];
@@ -14,7 +14,7 @@ export function startRowHeights(): void {
   const layOut = () => {
     const rows = pending.splice(0, ROWS_PER_TASK);
     for (const { style } of rows) style.contentVisibility = 'visible';
-    // The browser remembers a height when it has rendered a frame with it.
+    // The browser remembers the height of a row only after it has rendered a frame with this row.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         for (const { style } of rows.filter(isFar)) style.contentVisibility = '';

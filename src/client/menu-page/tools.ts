@@ -109,7 +109,8 @@ function createSheet(): HTMLElement {
   created.popover = 'auto';
   created.role = 'dialog';
   created.ariaLabel = 'All categories';
-  // Presses the same link in the strip of tabs, which already scrolls, marks itself and opens a closed category.
+  // Presses the same link in the strip of tabs. That press scrolls to the category, underlines the tab and opens a
+  // closed category.
   created.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;
