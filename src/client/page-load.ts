@@ -11,7 +11,7 @@ export function onceShown(run: () => void): void {
   else run();
 }
 
-/** Delay in browsers without `requestIdleCallback`. */
+/** Delay of idle work in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 2000;
 
 /**

@@ -31,13 +31,13 @@ export interface OrderingPage {
   readonly shop: ReadonlySignal<ShopState>;
   changeCart(change: (cart: StoredCart) => StoredCart): void;
   /**
-   * Fetches business and menu again if they are older than `MENU_FRESH_MS`, or in any case with `force`. The old ones
-   * stay visible until the new ones arrive.
+   * Fetches the shop again if it is older than `MENU_FRESH_MS`. With `force`, always fetches it again. The old shop
+   * stays visible until the new one arrives.
    */
   refresh(options?: { readonly force: boolean }): Promise<void>;
   /**
-   * Sets a guard: a function that is called when Back, for example, would close the open dialog. If it returns true,
-   * the dialog stays. Null removes the guard.
+   * Sets a guard: a function that is called before the open dialog closes, for example because of Back. If the guard
+   * returns true, the dialog stays. Null removes the guard.
    */
   guardDialog(wantsToStay: (() => boolean) | null): void;
   /** Starts to follow the stored cart and the browser's history. */

@@ -26,7 +26,7 @@ const businessCallPath = ({ businessPath, mode }: ShopPage): string =>
 const productsCallPath = ({ serviceProviderUserId, businessId, mode }: ShopPage, offset: number): string =>
   `/rest/product/${mode === 'catering' ? 'cateringProductsList' : 'productsListByBusinessId'}/${serviceProviderUserId}/${businessId}/${mode}/${offset}`;
 
-/** Paths of the first calls of the dialogs. The page preloads them while the dialogs' scripts are still loading. */
+/** Paths of the first calls of the dialogs. The page preloads the replies while the dialogs' scripts load. */
 export const shopPreloadPaths = (page: ShopPage): readonly string[] =>
   // In catering, the products depend on the time in the page's address, so their call is not among the first calls.
   page.mode === 'catering' ? [businessCallPath(page)] : [businessCallPath(page), productsCallPath(page, 0)];

@@ -1,4 +1,4 @@
-/** Inline script of the console's first page: the form that adds a passkey. */
+/** Inline script of the console's first page. It handles the form that adds a passkey. */
 import { addPasskey, hasPasskeys } from './passkeys.ts';
 
 const part = document.querySelector<HTMLElement>('[data-part="add-passkey"]');

@@ -1,4 +1,4 @@
-/** Adds passkeys and signs in with them. Asks the browser through @simplewebauthn/browser. */
+/** Adds passkeys and signs in with them. The package @simplewebauthn/browser calls the browser's functions for this. */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { type PasskeyCreation, type PasskeyRequest, passkeySignInSchema } from '../../contract/passkeys.ts';
@@ -7,8 +7,8 @@ import { call, decoded } from '../rest.ts';
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /**
- * Signs in to board and console. `email`: set when a session has ended; only the person with this e-mail may then sign
- * in. Resolves to a message about the failure; null on success.
+ * Signs in to board and console. `email`: if a session has ended, the e-mail of its person; only this person may then
+ * sign in. Resolves to a message about the failure; null on success.
  */
 export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);
@@ -46,7 +46,7 @@ const MESSAGES: Readonly<Partial<Record<string, string>>> = {
 };
 const NOT_FINISHED_MESSAGE = 'That was not finished. Please try again.';
 
-/** The answer of the browser. If the browser gives none, a message that tells the person why. */
+/** Returns the answer of the browser, or else a message that tells the person why there is no answer. */
 async function asked<Answered extends object>(ask: () => Promise<Answered>): Promise<Answered | string> {
   try {
     return await ask();

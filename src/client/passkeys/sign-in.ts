@@ -1,4 +1,4 @@
-/** Inline script of the console's sign-in page: the button for passkeys. */
+/** Inline script of the console's sign-in page. It handles the button for passkeys. */
 import { hasPasskeys, signInWithPasskey } from './passkeys.ts';
 
 const part = document.querySelector<HTMLElement>('[data-part="passkey-sign-in"]');
@@ -8,8 +8,8 @@ button?.addEventListener('click', async () => {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const message = await signInWithPasskey();
-  // `replace`, so that Back does not lead to the sign-in page. The redirect after the form with a password does the
-  // same.
+  // Because of `replace`, Back does not lead to the sign-in page. This is also so after signing in with a password,
+  // where the edge redirects.
   if (message === null) location.replace(part?.dataset.goTo ?? '/manage');
   button.ariaBusy = 'false';
   if (!problem) return;
