@@ -52,7 +52,7 @@ export async function openPaymentForm(
 export const tokenOfSetup = (setup: PaymentSetup): string | null =>
   setup.provider === 'stripe' ? setup.paymentId : null;
 
-/** Finds out how a payment ended when the customer left the page while it was being confirmed. */
+/** Finds out how a payment ended if the customer left the page during its confirmation. */
 export async function recoverConfirmation({ key, body }: StoredAttempt): Promise<Confirmation> {
   const request: SubmitOrder = JSON.parse(body);
   const sheet = await openPaymentSheet(request.order, key);
@@ -66,7 +66,7 @@ export async function recoverConfirmation({ key, body }: StoredAttempt): Promise
       return { kind: 'unknown' };
     }
   }
-  // The edge refuses to prepare this payment again, so this function cannot find out how it ended. The call that places
-  // the order returns the outcome.
+  // If the edge refuses to prepare this payment again, this function cannot find out how the payment ended. Then it
+  // returns `confirmed`, because the call that places the order reports the outcome.
   return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };
 }

@@ -42,8 +42,8 @@ export interface FormOptions {
   readonly total: Cents;
   readonly customerName: string;
   /**
-   * Called when the customer presses the button of a wallet (Apple Pay, Google Pay) of Square, or confirms in a wallet
-   * of Stripe. `confirm` then completes the payment.
+   * With Square, called when the customer presses the button of a wallet (Apple Pay, Google Pay). With Stripe, called
+   * when the customer confirms in the wallet. `confirm` then completes the payment.
    */
   readonly onWallet: (confirm: () => Promise<Confirmation>) => void;
 }

@@ -4,8 +4,8 @@ export const PAYMENT_FORM_TIMEOUT_MS = 15_000;
 const loading = new Map<string, Promise<boolean>>();
 
 /**
- * Loads the script of a payment or identity provider once. Resolves to false when that failed; the next call tries
- * again.
+ * Loads the script of a payment or identity provider once. Resolves to false if the loading fails; the next call then
+ * tries again.
  */
 export function loadScript(url: string): Promise<boolean> {
   const known = loading.get(url);

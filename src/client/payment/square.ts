@@ -130,7 +130,7 @@ async function tokenOf(method: Pick<SquareMethod, 'tokenize'>, verification?: ob
     const { status, token, errors } = await method.tokenize(verification);
     if (status === 'OK' && token !== undefined) return { kind: 'confirmed', token };
     if (status === 'Cancel' || status === 'Abort') return { kind: 'cancelled' };
-    // The SDK marks invalid fields, but screen readers do not announce the marks, so the customer also gets a message.
+    // The SDK highlights invalid fields, but screen readers do not announce this, so the customer also gets a message.
     return { kind: 'refused', message: errors?.[0]?.message ?? 'Your card could not be read.' };
   } catch {
     return { kind: 'refused', message: 'No internet connection' };

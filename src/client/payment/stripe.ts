@@ -57,7 +57,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
     const wallets = options.method === 'mobilePay';
     const element = wallets
       ? elements.create('expressCheckout', { buttonHeight: 48 })
-      : // Wallets are a payment method of their own in the checkout, because some businesses give a discount for them.
+      : // Shows no wallets: they are a separate payment method, because some businesses give a discount for them.
         elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
     if (wallets) element.on('confirm', () => options.onWallet(confirm));
     const failure = await mounted(element, options);
@@ -72,7 +72,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   }
 };
 
-/** Finds out how a payment ended whose confirmation was interrupted because the customer left the page. */
+/** Finds out how a payment ended if the customer left the page during its confirmation. */
 export async function stripeConfirmation(setup: StripeSetup): Promise<Confirmation> {
   const stripe = await openStripe(setup);
   if (stripe === null) return { kind: 'unknown' };

@@ -51,8 +51,8 @@ export function cropPart(picture: Size, ratio: number, { x, y, zoom }: Crop): Pa
 }
 
 /**
- * The crop after a person has dragged the picture. `byX`, `byY`: how far, as shares of the width and height of the
- * shown part.
+ * The crop after a person has dragged the picture. `byX`, `byY`: how far the person dragged it, as shares of the width
+ * and height of the shown part.
  */
 export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY: number): Crop {
   const part = cropPart(picture, ratio, crop);
@@ -67,7 +67,7 @@ export function moved(picture: Size, ratio: number, crop: Crop, byX: number, byY
 /**
  * Moves the left or upper edge of a part so that the part stays inside the picture. `room`: the largest position of
  * this edge at which the part still ends inside the picture. For a part that is larger than the picture, `room` is
- * negative, and the result leaves half of it on each side.
+ * negative. The result is then half of `room`, so that the part extends beyond the picture on both sides equally.
  */
 const within = (start: number, room: number): number => (room < -ROUNDING_PX ? room / 2 : clamp(start, room));
 

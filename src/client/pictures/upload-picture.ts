@@ -20,7 +20,7 @@ export async function uploadPicture({
   onProgress,
   signal,
 }: Upload): Promise<Answer<StoredPicture>> {
-  // A signal that is already aborted does not send the event `abort` again.
+  // A signal that is already aborted does not send the event `abort` again, so the listener below would not run.
   if (signal.aborted) return OFFLINE;
   const request = new XMLHttpRequest();
   request.open('POST', `/rest/manage/business/${encodeURIComponent(routingPath)}/pictures?kind=${kind}`);
