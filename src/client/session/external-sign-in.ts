@@ -1,6 +1,6 @@
 /**
- * Inline script of the sign-in and sign-up pages: the buttons of identity providers. A provider's script is loaded on
- * the first tap of its button, so that the provider does not see visitors who do not use it.
+ * Inline script of the sign-in and sign-up pages. It handles the buttons of identity providers. It loads a provider's
+ * script only on the first tap on the provider's button, so that providers do not see visitors who do not use them.
  */
 import { externalSignInFailed, IDENTITY_LABELS, IDENTITY_PROVIDERS, userSchema } from '../../contract/user.ts';
 import { loadScript } from '../payment/provider-script.ts';
@@ -50,8 +50,8 @@ async function signIn(button: HTMLButtonElement, tap: number): Promise<void> {
   };
   const answer = await call({ method: 'PUT', path: '/rest/user/token', reply: userSchema, body });
   if (answer.ok) {
-    // `replace`, so that Back does not lead to the sign-in page. The redirect after the form with a password does the
-    // same.
+    // Because of `replace`, Back does not lead to the sign-in page. This is also so after signing in with a password,
+    // where the edge redirects.
     location.replace(goTo);
     return;
   }

@@ -15,8 +15,8 @@ export interface IdentityToken {
 export type NoToken = 'closed' | 'blocked' | 'failed';
 
 /**
- * How long to wait for a token after Google's popup was closed: Google's script can report this before it hands over
- * the token.
+ * How long to wait for a token after Google's popup was closed. Google's script can report that the popup was closed
+ * before it hands over the token.
  */
 const LATE_TOKEN_MS = 3000;
 

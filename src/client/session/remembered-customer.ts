@@ -1,8 +1,8 @@
 import { cleanPromoCode } from '../../domain/checkout/checkout-details.ts';
 
 /**
- * Details of a customer in cookies, whose names are those of the specification. They only save typing; they do not
- * authenticate.
+ * Details of a customer that cookies store. The specification fixes the names of the cookies. The details only save
+ * typing; they do not authenticate the customer.
  */
 export interface RememberedCustomer {
   readonly userCustomerName: string;
@@ -45,7 +45,10 @@ export function forgetPromoCode(): void {
  */
 export const LAST_ORDER_PREFIX = 'last-way:';
 
-/** Deletes all details, so that the next customer on this device does not see them. */
+/**
+ * Deletes the details, the promo code and everything under `LAST_ORDER_PREFIX`, so that the next customer on this
+ * device does not see them.
+ */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
     writeCookie(name, '', 0);

@@ -10,7 +10,7 @@ export type SessionState =
   /** A customer has signed in on this device, but the page has not fetched the session yet, or could not fetch it. */
   { readonly status: 'unknown' } | { readonly status: 'guest' } | { readonly status: 'signedIn'; readonly user: User };
 
-/** The customer signed in on this device, with their store credit at one service provider. */
+/** The session of the customer on this device, with the customer's store credit at one service provider. */
 export interface Session {
   readonly state: ReadonlySignal<SessionState>;
   /** Store credit. Null for a guest, in the directory, and while the credit is not fetched or cannot be fetched. */
@@ -18,7 +18,7 @@ export interface Session {
   /** Fetches the session, then the credit. Makes no call on a device where no customer has signed in. */
   refresh(): Promise<void>;
   signOut(): Promise<Answer<unknown>>;
-  /** Starts to watch for sign-ins and sign-outs in other tabs. Returns a function that stops it. */
+  /** Starts to watch for sign-ins and sign-outs in other tabs. Returns a function that ends the watching. */
   connect(): () => void;
 }
 

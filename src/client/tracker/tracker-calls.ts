@@ -32,7 +32,7 @@ export function parseTrackedOrder({ orderPayload, ...tracking }: Tracking): Trac
   return payload.success ? { ...tracking, payload: payload.output } : null;
 }
 
-/** Fetches an order. If its payload is invalid, fails with `notFound`, as the tracker does when the edge renders it. */
+/** Fetches an order. If its payload is invalid, fails with `notFound`, like the edge when it renders the tracker. */
 export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<TrackedOrder>> {
   const path = actionPath('orderStatus', orderTrackingId);
   const answer = await call({ method: 'GET', path, reply: trackingSchema });
@@ -43,7 +43,7 @@ export async function fetchOrderStatus(orderTrackingId: string): Promise<Answer<
     : { ok: true, value: order };
 }
 
-/** The edge replies `success`, or `error` when the rules do not allow the cancellation, as the specification requires. */
+/** The specification fixes the replies: `success`, or `error` if the rules do not allow the cancellation. */
 export function cancelOrder(orderTrackingId: string, businessId: number): Promise<Answer<'success' | 'error'>> {
   const path = `${actionPath('cancelNewOrder', orderTrackingId)}/${businessId}`;
   return call({ method: 'GET', path, reply: v.picklist(['success', 'error']) });
