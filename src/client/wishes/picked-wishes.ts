@@ -7,8 +7,8 @@ import { obstaclesOf } from './wish-answer.ts';
 import { obstacleWords } from './wish-words.ts';
 
 /**
- * Whether an option with its picks fits the wishes (I3), and words that tell the customer. While required choices are
- * missing, the words are about the picks so far.
+ * Whether an option with its picks fits the wishes (I3), and the words that tell the customer whether it fits. While
+ * required choices are missing, the words are about the picks so far.
  */
 export function pickedWishes(
   option: ProductOption,

@@ -1,12 +1,12 @@
 /**
- * Inline script of menus that state allergens or diets. Loads the filter with a tap, or at once if this device has
- * stored wishes. In that case it hides the dishes until the filter has run, but at most four seconds. Otherwise the
- * filter would move dishes that the customer already sees.
+ * Inline script of menus that state allergens or diets. Loads the filter when the customer taps the button, or at once
+ * if this device has stored wishes. With stored wishes, the script hides the dishes until the filter has run, for at
+ * most four seconds. So the filter does not move dishes that the customer already sees.
  */
 import { onceShown } from '../page-load.ts';
 import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';
 
-/** The longest time for which dishes are hidden, for customers with a slow connection. */
+/** The dishes are hidden for at most this time, even with a slow connection. */
 const MAX_HIDDEN_MS = 4000;
 
 /** The module wish-filter.ts. */

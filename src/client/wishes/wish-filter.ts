@@ -19,7 +19,7 @@ class Filter {
   readonly #sheet: WishSheet;
   readonly #off = quietButton(() => this.#change([]));
   readonly #others = quietButton(() => this.#show(!this.#showsOthers));
-  /** Where the browser forbids storage, wishes are kept only until the page is left. */
+  /** The current wishes. If the browser forbids storage, they are lost when the customer leaves the page. */
   #wishes = keptWishes();
   #showsOthers = false;
 

@@ -1,8 +1,8 @@
 import { ALLERGENS, type Diet } from '../../domain/menu/marks.ts';
 
 /**
- * Diets that customers can wish for. The other diets are wishes to avoid an allergen: a customer who wants dairy-free
- * dishes avoids milk.
+ * Diets that customers can wish for. Customers cannot wish for the other diets. Instead they avoid an allergen: a
+ * customer who wants dairy-free dishes avoids milk.
  */
 export const WISHED_DIETS = ['vegetarian', 'vegan', 'halal', 'kosher'] as const satisfies readonly Diet[];
 

@@ -34,8 +34,8 @@ export class WishedRows {
   }
 
   /**
-   * Shows the result for each dish, and hides dishes that do not fit unless `showOthers`. Without wishes, shows all
-   * dishes without results. Returns how many dishes have each result.
+   * Shows the result for each dish. Hides the dishes that do not fit, except with `showOthers`. Without wishes, shows
+   * all dishes without results. Returns how many dishes have each result.
    */
   show(wishes: readonly Wish[], showOthers: boolean): WishCounts {
     const counts = { always: 0, byChoices: 0, others: 0 };
