@@ -33,8 +33,8 @@ export function optionLine(option: ProductOption, { mode, now, rules }: LineCont
   const { listPrice, price, rule } = itemPrice(option, [], now);
   const reason = unavailableReason(option);
   const isOrderable = reason === null && mode !== 'menu';
-  // Only signed-in customers can add the option. Guests are asked to sign in. The sign-in page then leads back to this
-  // line.
+  // Whether only signed-in customers can add the option. The page asks guests to sign in. The sign-in page then leads
+  // back to the line of this option.
   const isForSignedIn = isOrderable && needsSignIn(option);
   const ruleIndex = rules.findIndex((each) => isSame(each, option.discountRule));
   return {
