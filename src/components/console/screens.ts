@@ -37,8 +37,8 @@ export type ScreenName = (typeof SCREENS)[number]['name'];
 export interface ConsoleFrame {
   readonly business: ManagedBusiness;
   /**
-   * The first businesses of the person. The menu of the frame offers them, so that the person can switch to another
-   * one.
+   * The first businesses in the list of the person's businesses. The frame has links to them, so that the person can
+   * switch to another business.
    */
   readonly businesses: readonly ManagedBusiness[];
   /** E-mail of the signed-in person. */

@@ -1,7 +1,10 @@
 import type { Town } from '../../client/manage/settings/reach.ts';
 import rows from './towns.json' with { type: 'json' };
 
-/** In latitude and in longitude. Towns farther away are not drawn, because no delivery goes so far. */
+/**
+ * Maximum difference between the positions of a business and a town, in latitude and in longitude. Towns farther away
+ * are not drawn, because no delivery goes so far.
+ */
 const MAX_DEGREES = 1;
 
 /**
