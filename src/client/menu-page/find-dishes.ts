@@ -11,7 +11,7 @@ const WORDS = 'h3, .about, .option-name, .option-words';
 /** Selects a dish that matches the search and fits the customer's wishes (client/wishes). */
 const SHOWN = '.product:not([hidden], [data-unfit])';
 
-/** Lower case without accents. */
+/** The text in lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a text, in lower case without accents and punctuation, with one space between them. */
@@ -29,7 +29,7 @@ export function matches(text: string, typed: string): boolean {
   return words.every((word) => (/^[\x20-\x7f]/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)));
 }
 
-/** The search in the menu, which hides the dishes that do not match. */
+/** The search in the menu. It hides the dishes that do not match. */
 export class DishSearch {
   readonly #dishes: readonly Dish[] = [...document.querySelectorAll<HTMLElement>('.product')].map((row) => ({
     row,
@@ -39,7 +39,8 @@ export class DishSearch {
   #folded: HTMLDetailsElement[] | null = null;
 
   /**
-   * Shows the dishes that match; an empty text matches all. Returns how many of them also fit the customer's wishes.
+   * Shows the dishes that match `typed`, and hides the others. An empty text matches all dishes. Returns how many
+   * matching dishes also fit the customer's wishes.
    */
   show(typed: string): number {
     const isSearching = typed.trim() !== '';
@@ -54,7 +55,7 @@ export class DishSearch {
   }
 
   /**
-   * Fetches the names of the choices, which the page does not contain, so that a search also looks in them.
+   * Fetches the names of the choices, so that a search also looks in these names. The page does not contain them.
    * `firstCall`: the address of the call for the first products. The number at the end of the address says how many
    * products to skip. Fails without a connection.
    */

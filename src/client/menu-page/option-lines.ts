@@ -41,7 +41,7 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
-/** Removes one unit from the option's last row in the cart. If this removes the row, the customer can undo it. */
+/** Removes one unit from the option's last row in the cart. If this removes the row, the customer can undo this. */
 function removeOne(store: CartStore, line: HTMLElement): void {
   const cart = store.read();
   const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));

@@ -1,6 +1,6 @@
 /**
  * Tools for browsing a menu, which load after the first touch: the underline of the tabs, the heights of the rows,
- * search and the sheet of all categories. The scroll buttons are here too; wide screens need them without a touch.
+ * search and the sheet of all categories. The scroll buttons are here too, but wide windows need them before a touch.
  * These tools are a module of their own, so that they do not delay the menu.
  */
 import { startCategoryTabs } from './category-tabs.ts';
