@@ -9,7 +9,7 @@ export interface Opening {
   readonly to: string;
 }
 
-/** The openings of each day, from Monday on; empty for a closed day. */
+/** The openings of each day, from Monday on. A closed day has no openings. */
 export type Week = readonly { readonly day: Weekday; readonly openings: readonly Opening[] }[];
 
 const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;

@@ -1,7 +1,7 @@
 import type { TaxName } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 
-/** The laws and notices that set one tax, in words for owners. docs/taxes.md lists the same sources. */
+/** The laws and notices that set one tax, in words for owners. docs/taxes.md lists the same laws. */
 export interface TaxLaw {
   readonly tax: TaxName;
   readonly words: string;
@@ -13,7 +13,7 @@ const GST = {
 } as const;
 const hst = (words: string): TaxLaw => ({ tax: 'HST', words });
 
-/** The sources of every tax in each province. */
+/** The laws and notices for every tax of each province. */
 export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
   AB: [GST],
   BC: [
