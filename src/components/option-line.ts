@@ -60,8 +60,8 @@ function unavailableReason(option: ProductOption): string | null {
 }
 
 /**
- * The discount rules of a menu that apply only at certain times, without duplicates. The page contains this list once;
- * its lines refer to a rule by its index.
+ * The discount rules of a menu that apply only at certain times, without duplicates. The page contains this list once.
+ * The lines of the options name a rule by its index in the list.
  */
 export function timedRules(products: readonly Product[]): readonly DiscountRule[] {
   const rules = products.flatMap(({ options }) => options.flatMap(({ discountRule }) => discountRule ?? []));
@@ -72,8 +72,8 @@ const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
   JSON.stringify(rule) === JSON.stringify(other);
 
 /**
- * The serving hours of these products, if all have the same; otherwise null. Also null for catering, because its orders
- * are for a later time.
+ * The serving hours of these products, if all products have the same hours; otherwise null. Also null for catering,
+ * because catering orders are for a later time.
  */
 export function servedWords(products: readonly Product[], { mode }: LineContext): string | null {
   const words = products[0]?.serving?.words ?? null;
