@@ -6,8 +6,8 @@ export interface Size {
 /** The part of a picture that a shape, such as a square, shows. */
 export interface Crop {
   /**
-   * The point of interest, from 0 (left, top) to 1. It is in the middle of the shape, unless an edge of the picture is
-   * near.
+   * The point of interest, from 0 (left, top) to 1. It is in the middle of the shape, unless it is too near to an edge
+   * of the picture.
    */
   readonly x: number;
   readonly y: number;

@@ -68,7 +68,7 @@ export function createSession(serviceProviderUserId: number | null): Session {
     });
     if (serviceProviderUserId === null) return;
     const balance = await fetchBalance(user, serviceProviderUserId);
-    // The customer has signed out since the call began.
+    // Shows no credit if the customer has signed out since the call began.
     if (state.peek().status === 'guest') return;
     credit.value = balance.ok ? balance.value.creditBalance : null;
   }

@@ -26,7 +26,7 @@ const actionPath = (action: string, orderTrackingId: string) =>
 /** Path of the WebSocket that reports changes of the order. */
 export const orderSocketPath = (orderTrackingId: string): string => actionPath('socket', orderTrackingId);
 
-/** Parses the payload in the reply; null when it is not an order. */
+/** Parses the payload in the reply. Returns null if the payload is not an order. */
 export function parseTrackedOrder({ orderPayload, ...tracking }: Tracking): TrackedOrder | null {
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), orderPayload);
   return payload.success ? { ...tracking, payload: payload.output } : null;

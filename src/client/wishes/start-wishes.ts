@@ -27,7 +27,7 @@ async function load(): Promise<WishFilter> {
   return import(address);
 }
 
-/** Shows all dishes without a check. Their dialogs still say what fits the stored wishes. */
+/** Shows all dishes without a check. The dialog of a dish still says whether the dish fits the stored wishes. */
 function stopWaiting(): void {
   if (keptWishes().length > 0) root.dataset.wished = 'unchecked';
   else root.removeAttribute('data-wished');
