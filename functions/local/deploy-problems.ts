@@ -27,8 +27,8 @@ export const SECRETS = [
 ] as const;
 
 /**
- * Each group of variables switches a feature on. When one variable of a group has a value, all variables of the group
- * must have one.
+ * Each group of variables switches a feature on. When one variable of a group has a value, the other variables of the
+ * group must have a value too.
  */
 const FEATURES: readonly { readonly name: string; readonly needs: readonly string[] }[] = [
   { name: 'E-mail', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
@@ -46,7 +46,7 @@ const SERVERS = ['BACKEND_BASE_URL', 'PHOTON_URL', 'OSRM_URL'];
 /** Variables that only stand-ins read. A deployed site has no stand-ins, so a value of these variables is a mistake. */
 const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
 
-/** Problems that forbid this deployment, one sentence each. Empty when there are none. */
+/** The problems that forbid this deployment, one sentence for each. The list is empty when there are no problems. */
 export function deployProblems(deployment: Deployment): string[] {
   const { vars, resourceIds, pictureBucket, secretNames, hasPaymentAccounts } = deployment;
   const inFile = Object.keys(vars).filter((name) => String(vars[name] ?? '').trim() !== '');

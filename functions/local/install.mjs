@@ -1,4 +1,4 @@
-// Installs the packages. Runs on the machine's Node (20 or later), so it imports no packages.
+// Installs the packages. Runs on the machine's Node (20 or later). Imports no packages, because they may be missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export function ensureInstalled() {
     stdio: 'inherit',
   });
   if (status === 0 && existsSync(NODE)) return;
-  console.error('The packages could not be installed. Is the network there? `npm install` shows the reason.');
+  console.error('The packages could not be installed. Is this machine online? `npm install` shows the reason.');
   process.exit(1);
 }
 
@@ -51,8 +51,8 @@ function isInstalled() {
 }
 
 /**
- * The packages that a lock file lists; the keys are their folders. npm writes the lock file in node_modules only when an
- * install is complete.
+ * The packages that a lock file lists; the keys are their folders. npm writes node_modules/.package-lock.json only at the
+ * end of an install, so that file lists packages that are installed.
  */
 function packagesOf(lockFile) {
   const path = join(ROOT, lockFile);

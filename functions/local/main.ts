@@ -13,11 +13,11 @@ import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
 interface Options {
-  /** How many businesses the directory is to have. In addition to the demo businesses, the missing ones are generated. */
+  /** How many businesses the directory is to have. If there are fewer demo businesses, the command generates the others. */
   readonly businesses?: string;
   /**
-   * A folder with the demo data, which the command `fresh` copies. When the folder does not exist, the command creates it
-   * for other processes, and deletes it when the command ends.
+   * A folder with demo data, for the command `fresh`. If the folder exists, `fresh` copies it. Otherwise `fresh` creates the
+   * folder, so that other processes can copy it, and deletes the folder at the end.
    */
   readonly seeded?: string;
 }
@@ -46,7 +46,7 @@ Foodcourt is ready; Ctrl-C stops it.
   Its board     http://localhost:${port}/board/${SHOWN_BUSINESS}
   Staff         ${staff.email}, password ${DEMO_STAFF_PASSWORD}
   Console       http://localhost:${port}/manage
-  A new place   http://localhost:${port}/manage/start
+  New business  http://localhost:${port}/manage/start
   An owner      ${DEMO_OWNER.email}, password ${DEMO_OWNER.password}
   An operator   ${DEMO_OPERATOR.email}, password ${DEMO_OPERATOR.password}
   A customer    ${DEMO_CUSTOMER.email}, password ${DEMO_CUSTOMER.password}
@@ -89,7 +89,7 @@ Foodcourt is ready; Ctrl-C stops it.
     closeOnExit(() => site.stop());
   },
 
-  /** Serves a site with new demo data, which is deleted when the process ends. Browser tests use this command. */
+  /** Serves a site with demo data of its own. Deletes this data when the process ends. Browser tests use this command. */
   async fresh({ businesses = '0', seeded }) {
     const port = readPort();
     buildIfChanged();
@@ -116,12 +116,15 @@ function deleteOnExit(folder: string): void {
 async function serve(state: string, port: number): Promise<void> {
   const site = await openSite(state, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
-    throw new CommandError(`Port ${port} is in use; \`PORT=${port + 1} npm start\` takes another one.`);
+    throw new CommandError(`Port ${port} is in use. \`PORT=${port + 1} npm start\` uses port ${port + 1} instead.`);
   });
   closeOnExit(() => site.dispose());
 }
 
-/** Calls `close` and exits when the process gets a signal, or loses its connection to start.mjs, which was killed. */
+/**
+ * Calls `close` and exits when the process gets a signal, or when start.mjs was killed: then the process loses its
+ * connection to start.mjs.
+ */
 function closeOnExit(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {

@@ -14,8 +14,9 @@ const RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
 )`;
 
 /**
- * Applies the missing migrations of functions/data/migrations to the database in the folder `state`. Does the same as
- * `wrangler d1 migrations apply --local`, which takes ten times as long because it starts a runtime for each migration.
+ * Applies those migrations of functions/data/migrations that the database in the folder `state` does not have yet. Does the
+ * same as `wrangler d1 migrations apply --local`, which takes ten times as long because it starts a runtime for each
+ * migration.
  */
 export async function migrate(state: string): Promise<void> {
   const hash = contentHash([FOLDER]);

@@ -7,8 +7,8 @@ import { CommandError } from './command-error.ts';
 import { quoteSql } from './quote-sql.ts';
 
 /**
- * How long the link works with which a new operator chooses a password. `npm run operator` prints this link, so no e-mail
- * service is needed.
+ * How long a new operator can use the link to choose a password. `npm run operator` prints this link, so no e-mail service
+ * is needed.
  */
 const LINK_HOURS = 24;
 

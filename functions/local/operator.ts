@@ -19,7 +19,7 @@ try {
     const { vars } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
     const { statements, linkPath } = operatorStatements(email, name, Date.now());
     console.log(statements.join('\n'));
-    // The link goes to stderr, so that it is not in the file with the SQL.
+    // The link goes to stderr, so that a file with the standard output contains only SQL.
     console.error(
       `After the statements have run, open this link within 24 hours to choose a password:\n${vars.PUBLIC_ORIGIN}${linkPath}`,
     );

@@ -37,7 +37,7 @@ export function pastPayments(orders: readonly PastOrder[], refunds: readonly Pas
   return entries;
 }
 
-/** A store in memory for `ledger.save`, which never lists entries. */
+/** A store in memory for `ledger.save`. Its `list` returns nothing, because `ledger.save` never lists entries. */
 const storeOf = (entries: Map<string, unknown>): Store => ({
   get: (key) => entries.get(key),
   put: (key, value) => void entries.set(key, value),

@@ -26,7 +26,7 @@ export interface PastDesk {
   live(orders: readonly PastOrder[]): Promise<PastRefund[]>;
 }
 export interface PastPayments {
-  /** Writes into the storage of the payment stand-in. */
+  /** Writes these entries into the storage of the payment stand-in. */
   putAll(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
 }
 
@@ -89,8 +89,8 @@ export class OrderDesk extends Desk {
   alarm() {}
 
   /**
-   * Does the work of the desk that is due at the time of the clock. Past payments have no webhook events, so this method
-   * first prevents the e-mails about missing ones.
+   * Does the work of the desk that is due at the time to which its clock is set. Past payments have no webhook events. So
+   * this method first deletes the checks that would send e-mails about missing webhook events.
    */
   async runDue() {
     this.ctx.storage.sql.exec('DELETE FROM webhook_checks');

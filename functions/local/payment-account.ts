@@ -1,6 +1,7 @@
 /**
  * `npm run -s payment-account`: reads the payment account of a business from the standard input and prints the SQL that
- * stores it encrypted. With `--reseal`, reads stored accounts and encrypts them again. See docs/operations.md.
+ * stores it encrypted. With `--reseal`, reads stored accounts from the standard input, encrypts them again and prints the SQL
+ * that stores them. See docs/operations.md.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

@@ -16,7 +16,7 @@ const inputSchema = v.intersect([
   }),
 ]);
 
-/** The output of `wrangler d1 execute --json` for a query of the stored accounts, as docs/operations.md gives it. */
+/** The output of `wrangler d1 execute --json` for the query of the stored accounts that docs/operations.md states. */
 const rowsSchema = v.array(
   v.object({ results: v.array(v.object({ id: idSchema, sealed_payment_account: v.nullable(v.string()) })) }),
 );
@@ -41,8 +41,8 @@ export async function sealStatement(masterKeys: string, businessId: string, inpu
 }
 
 /**
- * Encrypts again, with the first of the master keys, the accounts that another master key has encrypted. Returns the SQL
- * that stores them.
+ * Finds the accounts that are not encrypted with the first of the master keys, and encrypts them with this key. Returns the
+ * SQL that stores these accounts.
  */
 export async function resealStatements(masterKeys: string, rows: string): Promise<string[]> {
   const keyring = await keyringOf(masterKeys);

@@ -47,16 +47,16 @@ export const DEMO_CAFE_OWNER: DemoPerson = {
 };
 
 /**
- * How many businesses one transaction writes. The data of more businesses could exceed 2 MB, D1's limit for one value.
- * Fewer businesses would need more round trips.
+ * How many businesses one transaction writes. D1 gets their data as one value. With more businesses, this value could exceed
+ * D1's limit of 2 MB. Fewer businesses would need more round trips.
  */
 const BUSINESSES_PER_BATCH = 20;
 
 /**
  * Writes the demo data into the database: the businesses of functions/data/seeds/businesses with their staff, and
- * generated businesses until there are `count` businesses. Publishes documents that have changed. Deletes generated
- * businesses beyond `count`. Keeps orders, pauses and ratings. Returns the number of businesses. Throws a `SeedMistake`
- * when the file of a demo business contains a mistake.
+ * generated businesses until there are `count` businesses. Publishes documents that have changed. If there are more than
+ * `count` businesses, deletes the surplus generated businesses. Keeps orders, pauses and ratings. Returns the number of
+ * businesses. Throws a `SeedMistake` when the file of a demo business contains a mistake.
  */
 export async function seed(db: D1Database, count = 0): Promise<number> {
   const files = readSeeds();
@@ -81,7 +81,7 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
   return Math.max(files.length, count);
 }
 
-/** Adds the documents of the demo businesses as published versions, and marks their sold-out choices. */
+/** Adds the documents of the demo businesses as published versions, and the sold-out marks of choices in these documents. */
 async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void> {
   const now = Date.now();
   const marks = seeds.flatMap(({ business, soldoutChoices }) => soldoutChoices.map((id) => [business.businessId, id]));

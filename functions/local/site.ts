@@ -5,10 +5,10 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Serves the built site in the folder dist at http://localhost:{port} (0: any free port), with stand-ins instead of outside
- * services. The folder `state` contains the data of D1, KV, R2 and Durable Objects, in the same subfolders as after
- * wrangler's option `--persist-to`. `silent` hides the Worker's log lines. `wrapper` is the code of a module that runs
- * instead of the Worker's `./entry.mjs` and imports it.
+ * Serves the built site in the folder dist at http://localhost:{port}, with stand-ins instead of outside services. When
+ * `port` is 0, the system chooses a free port. The folder `state` contains the data of D1, KV, R2 and Durable Objects, in
+ * the subfolders that wrangler's option `--persist-to` also uses. When `logs` is `silent`, nobody sees the Worker's log
+ * lines. `wrapper` is the code of a module that runs instead of the Worker's `./entry.mjs` and imports it.
  */
 export async function openSite(
   state: string,
@@ -19,7 +19,7 @@ export async function openSite(
   // Wrangler and Miniflare take seconds to load. They are imported here and not at the top, so a mistyped command fails
   // at once.
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import('wrangler');
-  // This is the Miniflare that Wrangler itself uses: it must understand Wrangler's options and Wrangler's files on disk.
+  // Wrangler's own copy of Miniflare. Another version might not understand Wrangler's options and Wrangler's files on disk.
   const miniflare: typeof import('miniflare') = createRequire(import.meta.resolve('wrangler'))('miniflare');
   const folder = join(ROOT, 'dist/server');
   const config = unstable_readConfig({ config: join(folder, 'wrangler.json') });
