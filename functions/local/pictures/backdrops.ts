@@ -14,7 +14,7 @@ export const BACKDROPS = [
 ] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
-/** The size of a featured picture, which a card of the directory shows. */
+/** The size of a featured picture. A card of the directory shows such a picture. */
 export const FEATURED_WIDTH_PIXELS = 800;
 export const FEATURED_HEIGHT_PIXELS = 450;
 /** The distance from the top of a featured picture to the upper edge of the table in it. */

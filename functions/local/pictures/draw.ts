@@ -8,20 +8,20 @@ import { drawDish, drawFeatured } from './scene.ts';
 
 /**
  * Draws the pictures of the demo businesses. For each business, functions/data/seeds/pictures/ has a recipe (a JSON file),
- * a logo (an SVG file) and a folder for the drawn files. Run this command after you have changed a recipe or a logo, and
- * commit the drawn files: `npx node functions/local/pictures/draw.ts [business …]`. The same recipe and the same version
- * of sharp always give the same bytes.
+ * a logo (an SVG file) and a folder for the drawn files. After you have changed a recipe or a logo, run
+ * `npx node functions/local/pictures/draw.ts [business …]` and commit the drawn files. The same recipe and the same
+ * version of sharp always give the same bytes.
  */
 
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
 
 /**
  * The AVIF quality for each width in pixels. The larger picture of a dish (480) has a lower quality, which keeps the file
- * near 4 kB. Screens of high pixel density load this picture, and people do not see the lower quality on them.
+ * near 4 kB. Screens of high pixel density load this picture. On such screens, people do not see the lower quality.
  */
 const AVIF_QUALITY_BY_WIDTH: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
 
-/** Writes a drawing in all widths of its kind. */
+/** Writes a drawing as several files: one for each width that pictures of this kind have. */
 async function writePicture(drawing: Buffer, business: string, name: string, kind: PictureKind): Promise<void> {
   const { widths, ratio, format } = PICTURE_KINDS[kind];
   for (const width of widths) {

@@ -35,7 +35,10 @@ export const recipeSchema = v.strictObject({
   grounds: v.record(v.string(), groundSchema),
   /** The shapes behind the figures of a featured picture. */
   backdrop: v.picklist(BACKDROPS),
-  /** The pictures for cards of the directory. The keys, also those of `dishes`, are the names in the business document. */
+  /**
+   * The pictures for cards of the directory. The keys here and in `dishes` are the names that the business document uses for
+   * the pictures.
+   */
   featured: v.record(v.string(), pictureSchema),
   dishes: v.record(v.string(), pictureSchema),
 });

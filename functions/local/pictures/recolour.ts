@@ -8,11 +8,11 @@ export interface ColourChange {
   readonly brightness: number;
 }
 
-/** A pixel changes fully if its hue differs from the main hue by at most this. */
+/** The largest difference between a pixel's hue and the main hue at which the pixel changes fully. */
 const FULL_CHANGE_DEGREES = 22;
 /**
- * A pixel keeps its colour if its hue differs from the main hue by at least this. Pixels between the two limits change in
- * part.
+ * The smallest difference between a pixel's hue and the main hue at which the pixel keeps its colour. Pixels between the two
+ * limits change in part.
  */
 const NO_CHANGE_DEGREES = 32;
 /** Width of a bin in the histogram of hues. */

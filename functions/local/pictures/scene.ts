@@ -22,7 +22,7 @@ interface Position {
   readonly lean: number;
 }
 
-/** The positions for one, two and three figures. The main figure is the first. */
+/** The positions in the picture of a dish, for one, two and three figures. The first position is that of the main figure. */
 const DISH_POSITIONS: readonly (readonly Position[])[] = [
   [{ x: 240, foot: 380, size: 330, lean: 0 }],
   [
