@@ -1,8 +1,8 @@
 import type { DeviceCookie } from './backend/device-cookies.ts';
 
 /**
- * The request for a page: the parts of Astro's `FetchState` that page-visitor.ts and page-person.ts use. page-locals.ts also
- * uses the field `locals` of `FetchState`.
+ * The fields of Astro's `FetchState` that page-visitor.ts and page-person.ts read and change for a requested page.
+ * page-locals.ts also uses the field `locals` of `FetchState`.
  */
 export interface PageContext {
   readonly request: Request;

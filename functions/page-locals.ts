@@ -26,7 +26,7 @@ export interface PageLocals {
    * Whether the page shows a draft. Such a page has a cart of its own, and functions/rest/gates.ts refuses orders from it.
    */
   readonly isPreview?: boolean;
-  /** What a preview is to show, such as the announcement. */
+  /** What the person wants to see in the preview, such as the announcement. */
   readonly previewPart?: PreviewPart;
   /** Who runs this deployment. */
   readonly operator: Operator;
@@ -47,11 +47,11 @@ export interface PageLocals {
    *     Astro.locals.pageMetadata = { subject: 'directory', revision: directory.revision, nextChangeAt };
    *
    * The page store (functions/pagestore) then keeps the page under its origin and path, and renders it again when the
-   * subject's revision has changed, `nextChangeAt` has passed or a new build is deployed. It renders kept pages from a
-   * request without cookies and authorization, so they cannot show anything personal. This request has no query, with two
-   * exceptions: the directory gets its parameters `label`, `open` and `page`, and a catering menu gets the parameter `at`
-   * without a value. A page that does not set this field, or whose status is not 200, is rendered for each request. Its
-   * response is `no-store` unless the page sets another `cache-control`.
+   * subject's revision has changed, `nextChangeAt` has passed or a new build is deployed. The page store
+   * renders such a page for a request without cookies and authorization, so a kept page cannot show anything personal. This
+   * request has no query, with two exceptions: the directory gets its parameters `label`, `open` and `page`, and a catering
+   * menu gets the parameter `at` without a value. A page that does not set this field, or whose status is not 200, is
+   * rendered for each request. Its response is `no-store` unless the page sets another `cache-control`.
    */
   pageMetadata?: PageMetadata;
 }

@@ -16,8 +16,9 @@ export const pageMethodsOnly = createMiddleware(async (c, next) => {
 });
 
 /**
- * Writes the first segment of a path, such as a routing path, in lower case: redirects an address whose first segment has
- * capital letters. The rest of the address stays as it is. A first segment with escaped characters (`%`) also stays.
+ * Redirects an address whose first path segment, such as a routing path, has capital letters. The new address has this
+ * segment in lower case; the rest of the address stays as it is. An address is not redirected when its first segment has
+ * escaped characters (`%`).
  */
 export const lowerCasePaths = createMiddleware(async (c, next) => {
   const url = new URL(c.req.url);

@@ -36,7 +36,7 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls & Dev
     async signIn(customer) {
       write({ user: customer.user, token: await backend.openSession(customer, token) });
       // The account does not remember this device before the e-mail is confirmed: signing up alone does not prove that the
-      // e-mail belongs to the customer. PUT /rest/user/ does the same.
+      // e-mail belongs to the customer. `beginSession` (functions/rest/customer.ts) follows the same rule.
       if (!customer.user.emailConfirmed) return;
       const { name, value, options } = deviceCookie(url, await backend.rememberCustomer(device, customer));
       cookies.set(name, value, options);

@@ -13,8 +13,8 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
 }
 
 /**
- * The delays after the failed deliveries of a message, about a day in total. When the delivery after the last delay fails
- * too, the message is dropped.
+ * The delays between the tries to deliver a message, about a day in total. When the try after the last delay fails too, the
+ * message is dropped.
  */
 const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MAX_MESSAGES_PER_ALARM = 20;

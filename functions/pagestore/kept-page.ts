@@ -25,13 +25,15 @@ const headSchema = v.object({
   nextChangeAt: v.nullable(v.number()),
 });
 
-/** A page that the page store may keep states this metadata. */
+/** What a page states about itself when the page store may keep the page. */
 export interface PageMetadata {
   /** What the page shows: one business, or the directory. */
   readonly subject: PageSubject;
   /** The revision of the subject when the page read its data: a number that is different after each change of this data. */
   readonly revision: number;
-  /** When the page will be outdated without an edit, for example because the store closes; null when that is not known. */
+  /**
+   * When the page will be outdated without an edit, for example because the store closes; null when no such instant is known.
+   */
   readonly nextChangeAt: Instant | null;
 }
 

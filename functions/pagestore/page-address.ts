@@ -1,6 +1,9 @@
 import { NEAR_HEADER } from '../../src/contract/near.ts';
 
-/** The first path segments of pages that are for one visitor, and of addresses that are not pages. They are never kept. */
+/**
+ * The first path segments of pages that are for one visitor, and of addresses that are not pages. The page store never keeps
+ * what these addresses return.
+ */
 const NEVER_KEPT_FIRST: ReadonlySet<string> = new Set(['order', 'account', 'board', 'manage', 'rest']);
 /**
  * A first path segment that is the id of a service provider. The pages below it list the locations of the provider. They are
@@ -19,8 +22,8 @@ const NEVER_KEPT_SECOND: ReadonlySet<string> = new Set([
 /** The parameter with the time of a catering order, in the address of a business's catering menu. */
 const CATERING_TIME = 'at';
 /**
- * The keys are the paths of the directory: of the whole page, and of its list of businesses alone. The values are the
- * parameters that decide which businesses are in the list.
+ * The keys are two paths: `/` returns the whole directory, the other path returns only its list of businesses. The values
+ * are the parameters that decide which businesses are in the list.
  */
 const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': ['label', 'open', 'page'],
@@ -31,7 +34,7 @@ const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
  * it is not the same for every visitor and is not kept.
  */
 const SPECULATION_RULES = '/directory/speculation.json';
-/** The parameter with the words of a search. A page with it is not kept, because everybody can invent new words. */
+/** The parameter with the words of a search. The pages of searches are not kept, because everybody can invent new words. */
 const SEARCH = 'q';
 
 const MAX_URL_CHARACTERS = 300;
@@ -62,7 +65,8 @@ export function pageAddress(request: Request, build: string): PageAddress | null
   if (parameters && (searchParams.has(SEARCH) || request.headers.has(NEAR_HEADER))) return null;
   let query = parameters ? normalizedQuery(search, parameters) : '';
   if (second === 'catering') {
-    // The page of the catering menu does not depend on the time in `at`. Without a time, the response is a redirect.
+    // The page of the catering menu does not depend on the time in `at`. Without a time, the response is a redirect, which
+    // is not kept.
     if (!new URLSearchParams(search).get(CATERING_TIME)) return null;
     query = `?${CATERING_TIME}`;
   }

@@ -10,7 +10,10 @@ export interface MemoryPage {
    * subject is still the same.
    */
   readonly checkedAt: Instant;
-  /** One request is renewing this page. Until this instant, all other requests get the page as it is. */
+  /**
+   * Until when other requests get the page as it is, because one request has begun to renew it. 0 when no renewal has begun,
+   * or the last renewal has succeeded.
+   */
   readonly renewingUntil: Instant;
 }
 
@@ -19,8 +22,8 @@ const MAX_PAGES = 300;
 
 const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
 /**
- * The maximum number of entries in `changes`. When it is full, it forgets the oldest change. This matters only if the pages
- * of more businesses than this change within `PAGE_FRESH_MS` (page-store.ts). Some pages may then be outdated for up to
+ * The maximum number of entries in `changes`. When `changes` is full, a new entry replaces the oldest entry. If the pages of
+ * more than MAX_CHANGES businesses change within `PAGE_FRESH_MS` (page-store.ts), some pages may be outdated for up to
  * `PAGE_FRESH_MS`.
  */
 const MAX_CHANGES = 2_000;
@@ -39,7 +42,7 @@ export function remember(key: string, next: MemoryPage): void {
   pages.set(key, next);
 }
 
-/** Compares times, because revisions have no order: those of an upstream are hashes. */
+/** Compares times, because a newer revision is not always a higher number: the revisions of an upstream are hashes. */
 const isNewer = (page: KeptPage, other: KeptPage): boolean => page.renderedAt > other.renderedAt;
 
 export const recordChange = (prefix: string, at: Instant): void => {

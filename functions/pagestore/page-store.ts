@@ -13,13 +13,16 @@ import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from '.
  * the page is renewed. So a page shows each change within a minute.
  */
 const PAGE_FRESH_MS = 58_000;
-/** While one request renews a page, all other requests get the kept page, but no longer than this. */
+/** While one request renews a page, all other requests get the kept page, but at most for this time. */
 const RENEWAL_MS = 2_000;
 /** How long KV keeps a page that is not renewed. */
 const KV_KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** Maximum renderings of a page in a row, when the business or the directory that it shows changes during each of them. */
+/**
+ * The maximum number of times that a page is rendered in a row. It is rendered again when its subject (a business or the
+ * directory) has changed during the rendering.
+ */
 const MAX_RENDERINGS = 3;
-/** Maximum pages that one change renders again in the background. The others are rendered when they are requested. */
+/** The maximum number of pages that one change renders again in the background. Other pages are rendered on request. */
 const MAX_PAGES_REFRESHED = 50;
 /**
  * The delay between a change and the rendering of the pages that show it. Rendering blocks the isolate, for a second when
@@ -99,8 +102,8 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     (nextChangeAt === null || clock() < nextChangeAt) && (await revision(subject)) === rendered;
 
   /**
-   * Serves a page that is no longer fresh if it is still right. Otherwise serves the page that another isolate has rendered
-   * since, or renders it.
+   * Serves a page that is no longer fresh if it is still right. Otherwise serves a newer page from KV, which another isolate
+   * has rendered, if that page is right. Otherwise renders the page again.
    */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {
