@@ -44,7 +44,10 @@ export function appIcon(logo: ArrayBuffer, ground: Rgb, name: AppIconName): Uint
   return new Uint8Array(encode({ width: sizePx, height: sizePx, data, channels: 3, depth: 8 }));
 }
 
-/** The colour of one pixel of the icon: the average of the logo's pixels that it covers, drawn on the colour `behind`. */
+/**
+ * The colour of one pixel of the icon: the average of those pixels of the logo that lie in the icon's pixel. The colour
+ * `behind` shows through transparent pixels of the logo.
+ */
 function average({ width, height, at }: Pixels, behind: Rgb, x: number, y: number, size: number): Rgb {
   const range = (position: number, length: number) => {
     const start = Math.floor((position * length) / size);

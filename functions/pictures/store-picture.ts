@@ -6,8 +6,8 @@ import type { Orientation, ReadPicture } from './formats/format.ts';
 import { picturePlace } from './stored-pictures.ts';
 
 /**
- * This number is a part of what is hashed for an address. Change it when the encoding changes, so that the same upload gets
- * a new address.
+ * The address of a picture contains a hash, and this number is a part of the hashed data. Change the number when the
+ * encoding changes, so that the same upload gets a new address.
  */
 const ENCODING_VERSION = 1;
 /** The length of the hash in an address: 128 bits, written as hexadecimal digits. */
@@ -16,8 +16,9 @@ const HASH_CHARACTERS = 32;
 const AVIF_QUALITY = 60;
 
 /**
- * When a picture is uploaded again and its stored files are older than this, they are stored again, so that they count as
- * new. A picture that no document contains is deleted some time after it was stored (functions/upkeep/unused-pictures.ts).
+ * When a picture is uploaded again and its stored files are older than this, the files are stored again, so that they count
+ * as new. Otherwise they could be deleted before a document contains the picture: a picture that no document contains
+ * is deleted some time after it was stored (functions/upkeep/unused-pictures.ts).
  */
 const STORED_AGAIN_AFTER_MS = DAY_MS;
 

@@ -7,7 +7,7 @@ type PictureType = (typeof TYPES)[keyof typeof TYPES];
 export interface PicturePlace {
   readonly key: string;
   readonly type: PictureType;
-  /** Whether the address contains a hash of the upload. Such a file never changes. */
+  /** Whether the address contains a hash of the upload. The picture at such an address never changes. */
   readonly isImmutable: boolean;
 }
 

@@ -8,8 +8,8 @@ const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 /**
- * The markers of the segments that are kept besides frames and colour profiles: of tables, scans, JFIF and Adobe's colour
- * transform.
+ * Markers of segments that are kept: tables, scans, JFIF and Adobe's colour transform. `readJpeg` also keeps frames and
+ * colour profiles.
  */
 const KEPT: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdd, START_OF_SCAN, 0xe0, 0xee]);
 
@@ -54,8 +54,8 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
 }
 
 /**
- * The position of the first marker after the data of a scan. Within this data, only zero, another 0xff or the second byte
- * of a restart marker follows 0xff.
+ * The position of the first marker after the data of a scan. Within this data, a byte 0xff is followed only by zero, by
+ * another 0xff or by the second byte of a restart marker.
  */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
