@@ -70,7 +70,10 @@ export class GlyphGatherer {
     return copy;
   }
 
-  /** The font as a TrueType file with the tables that a PDF needs. The PDF itself maps characters to glyphs. */
+  /**
+   * The font as a TrueType file with the tables that a PDF needs. The file has no table `cmap`, because the PDF itself maps
+   * characters to glyphs.
+   */
   toTrueType(): Uint8Array {
     const outlines = this.#glyphs.map((glyph) => glyph.outline);
     const offsets = new DataView(new ArrayBuffer((outlines.length + 1) * 4));
@@ -120,7 +123,7 @@ export class GlyphGatherer {
     return bytesOf(hhea);
   }
 
-  /** The table `maxp`, which tells renderers how much memory they need: the maxima of all slices. */
+  /** The table `maxp` with the maxima of all slices. This table tells renderers how much memory they need. */
   #maxp(): Uint8Array {
     const maxp = copyOf(this.#base.maxp);
     for (const { maxp: other } of this.#sources) {

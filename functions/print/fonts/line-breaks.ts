@@ -1,6 +1,6 @@
 /** A character of Chinese or Japanese, which are written without spaces. A line may end after each of these characters. */
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
-/** Up to eight ideographs between other characters count as a name. A line break may not be inside a name. */
+/** A sequence of at most eight ideographs counts as a name. A line break may not be inside a name. */
 const IDEOGRAPH_NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;
 /** A line may not end with one of these characters. */
 const OPENING = '[（「『【《〈(]';

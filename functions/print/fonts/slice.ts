@@ -31,7 +31,10 @@ export function readSlice(file: Uint8Array): FontSlice {
   const glyf = table('glyf');
   const hasLongOffsets = head.getInt16(50) === 1;
   const offsetOf = (glyph: number) => (hasLongOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
-  /** Glyphs with this id or a higher one share the last advance; the table has only their side bearings. */
+  /**
+   * For glyphs with this id or a higher id, `hmtx` contains only side bearings. The advance of these glyphs is the last
+   * advance in `hmtx`.
+   */
   const metrics = hhea.getUint16(34);
 
   return {

@@ -56,9 +56,10 @@ export const parseRanges = (file: Uint8Array): SliceRanges =>
 const latinSlices = new Map<string, FontSlice>();
 
 /**
- * Collects the glyphs for the characters of `text`, in all scripts, into one font. Uses the glyphs of `family`, and those of
- * `TEXT_FAMILIES` for characters that `family` lacks. A character that no family has (emoji, Arabic, Hebrew, Thai, Tamil) is
- * not drawn. There is no text shaping, so a script that needs shaping (Devanagari) is drawn wrong.
+ * Collects the glyphs for all characters of `text` into one font, also when the text is in several scripts. Uses the glyphs
+ * of `family`, and those of `TEXT_FAMILIES` for characters that `family` lacks. A character that no family has (emoji,
+ * Arabic, Hebrew, Thai, Tamil) is not drawn. There is no text shaping, so a script that needs shaping (Devanagari) is drawn
+ * wrong.
  */
 export async function loadTypeface(
   files: FontFiles,
@@ -116,7 +117,7 @@ export const slicePath = (family: FontFamily, slice: string, weight: Weight): st
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** The different characters of all texts in `values` and of the words that all prints have. */
+/** All characters in the texts of `values` and in the words that all prints have. The result contains each character once. */
 export function charactersOf(values: unknown): string {
   const others =
     JSON.stringify(values)

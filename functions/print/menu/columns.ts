@@ -7,8 +7,8 @@ export interface Piece {
   /** The space above the piece. At the top of a column, there is no such space. */
   readonly spaceAbove: number;
   /**
-   * A column that starts with this piece repeats the title of the category. This is the height of the repeated title; null
-   * for the first piece of a category and for the QR code.
+   * The height of the category's title, which is repeated at the top of a column that starts with this piece. Null for the
+   * first piece of a category and for the QR code: they never have a repeated title above them.
    */
   readonly continuationHeight: number | null;
 }
@@ -30,7 +30,7 @@ export type PageColumns = readonly [left: Range, right: Range];
  *   a quarter empty costs a sixteenth of `empty`, which is more than a split category.
  * - `split`: a category that is split between two columns.
  * - `loneDish`: in addition to `split`, a first or last dish that is alone on its side of the split.
- * - `uneven`: columns of the last page, one of which is full and the other empty.
+ * - `uneven`: a last page with one full column and one empty column. A smaller difference between the columns costs less.
  */
 const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };
 
@@ -48,8 +48,8 @@ interface Plan {
 
 /**
  * Fills two columns per page. The aims, most important first: few pages, columns that are more than three quarters full,
- * whole categories, an even last page. Finds the cheapest of all layouts. For this, it plans the pages from the end, so that
- * the best plan for the later pieces is known when it plans a page (dynamic programming).
+ * whole categories, an even last page. Finds the cheapest of all layouts. For this, the function plans the last pages
+ * first. So when it plans a page, it knows the best plan for the later pieces (dynamic programming).
  */
 export function fillColumns(
   pieces: readonly Piece[],

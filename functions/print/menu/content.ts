@@ -3,11 +3,11 @@ import { isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, markLines, offerLines, printedPrice, servedLine, without } from './lines.ts';
 
-/** One of several options of a dish, which is printed on a line of its own with its price. */
+/** One of several options of a dish. The option is printed with its price on a line of its own. */
 export interface PrintedOption {
   readonly label: string;
   readonly price: string;
-  /** The description of this option, and those of its marks, discounts and choices that not all options of the dish have. */
+  /** The description of this option, and the marks, discounts and choices that it has but some other options do not have. */
   readonly notes: readonly string[];
 }
 
@@ -59,8 +59,8 @@ const MAX_PRICE_LABELS = 3;
 const MAX_PRICE_LABEL_CHARACTERS = 26;
 
 /**
- * The content of a printed menu. It leaves out sold-out options and choices, dishes whose options are all sold out, and
- * categories without any other dishes.
+ * The content of a printed menu. Sold-out options and choices are left out. Dishes whose options are all sold out, and
+ * categories in which no dish remains, are left out too.
  */
 export function printedMenu(menu: Menu): PrintedCategory[] {
   return menu.categories.flatMap(({ id, name }) => {
@@ -97,7 +97,8 @@ function dishOf(product: Product): Dish {
 
 /**
  * A category, ready to print. Discounts, serving hours and choices that all its dishes share are printed once, below the
- * title. Choices that only several dishes share are printed in full at the first of these dishes.
+ * title. Choices that some of the dishes share are printed in full only at the first of these dishes; the others say "as
+ * above".
  */
 function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategory {
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];

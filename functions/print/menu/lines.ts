@@ -5,15 +5,15 @@ import { servingInWords } from '../../../src/domain/store/weekly-hours.ts';
 
 /** A discount, a section of choices, or the marks of an option, as a line of text. */
 export interface Line {
-  /** The short form, for dishes that repeat the line of an earlier dish: `Milk`. */
+  /** The short form, such as `Milk`. Dishes that have the same line as an earlier dish print this form. */
   readonly name: string;
   /** The full form: `Milk: whole, oat +0.75`. */
   readonly text: string;
 }
 
 /**
- * A section with more choices than this names only the first `CHOICES_NAMED_OF_MORE` of them, and states how many others
- * there are.
+ * When a section has more choices than this, its line names only the first `CHOICES_NAMED_OF_MORE` choices, and states how
+ * many others there are.
  */
 const MAX_CHOICES_NAMED = 8;
 const CHOICES_NAMED_OF_MORE = 6;
@@ -21,7 +21,7 @@ const CHOICES_NAMED_OF_MORE = 6;
 /** A price such as `12.50`. The foot of each page states the currency. */
 export const printedPrice = (cents: Cents): string => formatCents(cents).replace('$', '');
 
-/** The title of an option's discount, unless the discount is over for good. */
+/** The title of an option's discount, if the discount is in force or will be in force later; otherwise no line. */
 export function offerLines({ discountRule }: ProductOption): Line[] {
   if (!discountRule || discountRule.window === null || discountRule.title === '') return [];
   return [{ name: discountRule.title, text: discountRule.title }];

@@ -82,8 +82,8 @@ function facesOf({ business, origin, fonts }: MenuPdfSource, categories: readonl
 }
 
 /**
- * Draws a column. Widens the spaces between the pieces to fill the height `room`, as far as that looks good. When the pieces
- * are higher than `room`, the spaces stay as planned.
+ * Draws a column. Widens the spaces between the pieces to fill the height `room`, but not by more than the limit of
+ * `spaceFactor`. When the pieces are higher than `room`, the spaces stay as planned.
  */
 function drawColumn(
   page: Canvas,

@@ -58,7 +58,10 @@ export const startingPiece = (block: Block, spaceAbove: number): DrawnPiece => (
   continuationHeight: null,
 });
 
-/** A block with the discounts, serving hours and choices that all dishes of a category share; of height 0 without them. */
+/**
+ * A block with the discounts, serving hours and choices that all dishes of a category share. When they share nothing, the
+ * block has height 0.
+ */
 function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCategory): Block {
   const notes = stack([
     ...offers.map((offer) => paragraph(faces, offer, width, STYLES.offer)),
