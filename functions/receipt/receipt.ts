@@ -49,8 +49,8 @@ export interface ReceiptLines {
 
 /**
  * The receipt of an order; null for an order without a receipt. Names and prices are those of the order. Address, phone
- * number and GST/HST number are the current ones of the business, so that an owner can add a missing number also for
- * earlier orders.
+ * number and GST/HST number are the current ones of the business. So when an owner adds a missing number, receipts of
+ * earlier orders state it too.
  */
 export function receiptOf(tracking: Tracking, business: Business): ReceiptLines | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
@@ -130,7 +130,7 @@ function dateAndTime(at: Instant, zone: Zone): string {
   return `${dayLabel(day, Number.NEGATIVE_INFINITY)}, ${year}, ${timeLabel(clockMinutes(at, zone))}`;
 }
 
-/** Tips come last, below a total of their own, because employers and tax offices count them separately. */
+/** Tips come last, below the total before tips, because employers and tax offices count tips separately. */
 function sumsOf({ quote }: OrderPayload): ReceiptLine[] {
   const ofOrder = quote.lines.filter(({ itemIndex, kind }) => itemIndex === null && kind !== 'tender');
   const asLine = ({ label, amount }: QuoteLine) => line(label, amount);
@@ -169,7 +169,7 @@ function paymentsOf(
     case 'refunded':
       return [...byCredit, ...rest(tender === null ? 'Paid by card' : TENDER_LABELS[tender])];
     case 'inPerson': {
-      // After a refund, only `refundsOf` states an amount in cash: the amount that is then left to pay.
+      // After a refund, this line states no amount in cash. `refundsOf` states what is then left to pay, also in cash.
       const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
       return [...byCredit, ...rest(isOver(orderStatus) ? 'Payment in person' : 'To pay in person', ...cash)];
     }
@@ -197,7 +197,7 @@ function refundsOf(
     const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
     return [...lines, line('Hold on the card released', -toPay, ['Not charged']), ...byCredit];
   }
-  // Older orders were refunded without an entry in `refunds`.
+  // An order that was refunded before the order desk stored refunds has no entry in `refunds`.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];

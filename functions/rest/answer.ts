@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type CallFailure, ERRORS, type ErrorReply, type Reply } from '../../src/contract/errors.ts';
 import type { RestContext } from './context.ts';
 
-/** In this time, the Worker does half of a full queue of sign-ins (functions/backend/embedded/password-checks.ts). */
+/** In this time, the Worker finishes half of the sign-ins in a full queue (functions/backend/embedded/password-checks.ts). */
 const BUSY_RETRY_SECONDS = 5;
 
 /** Answers with an error reply (src/contract/errors.ts) and with the HTTP status that belongs to the failure's code. */

@@ -74,7 +74,7 @@ export function stack(blocks: readonly Block[]): Block {
   };
 }
 
-/** A block that is drawn `right` points further to the right. */
+/** The same block, moved to the right by this number of points. */
 export const inset = (block: Block, right: number): Block => ({
   height: block.height,
   draw: (page, [left, top]) => block.draw(page, [left + right, top]),

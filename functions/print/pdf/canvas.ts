@@ -52,7 +52,7 @@ export class Canvas {
   readonly #height: number;
   #isTagging = false;
   #tagged = '';
-  /** The operators for lines and for all other content that screen readers skip. They come last. */
+  /** The operators for lines and for all other content that screen readers skip. `content` has them at its end. */
   #decoration = '';
 
   constructor(faces: Faces, height: number) {
@@ -94,7 +94,7 @@ export class Canvas {
     this.#draw(`${paint(color)} rg ${this.#roundedSquare(at, diameter, diameter / 2)} f`);
   }
 
-  /** Draws the one picture that the PDF contains as a square with round corners. */
+  /** Draws a square with round corners that shows the picture. A PDF contains at most one picture. */
   picture(at: Point, size: number, radius: number): void {
     const [left, top] = at;
     const place = `${number(size)} 0 0 ${number(size)} ${this.#at([left, top + size])} cm`;

@@ -28,7 +28,7 @@ export interface DarkRun {
   readonly length: number;
 }
 
-/** The dark modules of a code, row by row, with adjacent ones together, so that few rectangles draw them all. */
+/** The dark modules of a code, row by row. Adjacent modules form one run, so that few rectangles draw all modules. */
 export function darkRuns({ size, isDark }: QrMatrix): DarkRun[] {
   const runs: DarkRun[] = [];
   for (let y = 0; y < size; y++) {

@@ -23,8 +23,8 @@ export interface QrSvgSource {
 }
 
 /**
- * The width of the white square under the logo, as a share of the code's width. The square covers 5 % of the code. Up to
- * 30 % of a code may be unreadable.
+ * The width of the white square under the logo, as a share of the code's width. The square covers 5 % of the code. This is
+ * safe, because up to 30 % of a code may be unreadable.
  */
 const LOGO_SHARE = 0.23;
 

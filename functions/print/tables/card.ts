@@ -26,7 +26,7 @@ const MIN_NAME_SIZE_PT = 6;
 const PADDING_PT = 15;
 /** The gap above the logo, and the smallest gap between the invitation (such as `Scan to order`) and the table's number. */
 const TIGHT_GAP_PT = 8;
-/** The height of the band in the brand colour along the upper edge. The page with the QR code has the same band. */
+/** The height of the band in the brand colour along the upper edge. src/styles/qr-page.css draws such a band on a page. */
 const BAND_PT = 4 * POINTS_PER_MM;
 /**
  * This is added to the quiet zone, the white margin around the code, because positions and the size of modules are rounded
@@ -35,8 +35,8 @@ const BAND_PT = 4 * POINTS_PER_MM;
 const ROUNDING_PT = 0.1;
 
 /**
- * The height of the highest letters and digits in any title font, as a share of the font size. Libre Baskerville and Oswald
- * have them.
+ * The height of the highest letters and digits in any title font, as a share of the font size. The letters and digits of
+ * Libre Baskerville and Oswald have this height.
  */
 const LETTERS_SHARE = 0.84;
 

@@ -30,7 +30,10 @@ export interface TableCardsSource {
   readonly fonts: FontFiles;
 }
 
-/** A PDF file with cards to cut out and put on tables, four on each sheet. The QR code on a card opens the table's menu. */
+/**
+ * A PDF file with cards for tables, four cards on each sheet. People cut the cards out and put them on the tables. The QR
+ * code on a card opens the table's menu.
+ */
 export async function tableCardsPdf({
   business,
   from,
