@@ -76,7 +76,7 @@ Foodcourt is ready; Ctrl-C stops it.
     buildIfChanged();
   },
 
-  /** `npm run dev`: serves the sources with hot reload, with the data that `npm start` also uses. */
+  /** `npm run dev`: serves the sources with hot reload. Uses the same data as `npm start`. */
   async dev() {
     const port = readPort();
     await claimState(STATE_FOLDER);

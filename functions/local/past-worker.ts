@@ -114,7 +114,7 @@ export class OrderDesk extends Desk {
     }
   }
 
-  /** Places one order, makes its moves and its refund. Returns the amount that was refunded to the card. */
+  /** Places one order, then makes its moves, then its refund. Returns the amount that was refunded to the card. */
   async liveOne({ place, charge, moves, refund }) {
     Date.now = () => place.now;
     const card = charge && (await this.prepareCard(charge, place));
@@ -124,7 +124,7 @@ export class OrderDesk extends Desk {
     for (const { request, at } of moves) {
       Date.now = () => at;
       await this.move({ trackingId }, request, { ...STORE, now: at });
-      // Now the desk captures the card payment of an accepted order, or voids the card payment of a rejected order.
+      // The call of runDue captures the card payment of an accepted order, or voids the card payment of a rejected order.
       if (charge !== null && (request.move === 'accept' || request.move === 'reject')) await this.runDue();
     }
     if (refund === null) return 0;

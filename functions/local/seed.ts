@@ -37,7 +37,7 @@ export const DEMO_OWNER: DemoPerson = {
   password: 'demo-owner',
   role: 'owner',
 };
-/** The owner of another demo business, a café. */
+/** The owner of a demo café. */
 export const DEMO_CAFE_OWNER: DemoPerson = {
   serviceProviderUserId: 514,
   email: 'owner@early-train.example',

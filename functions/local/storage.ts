@@ -4,8 +4,8 @@ import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
 /**
- * Opens the database (binding DB) and the pictures (binding PICTURES) in the folder `state` without the site, which is
- * perhaps not built yet. `script` is the code of the Worker that gets both bindings.
+ * Opens the database (binding DB) and the pictures (binding PICTURES) in the folder `state`. Works before the site is built.
+ * `script` is the code of the Worker that gets both bindings.
  */
 export async function openStorage(state: string, script: string): Promise<Miniflare> {
   // Wrangler takes seconds to load. It is imported here and not at the top, so a mistyped command fails at once.
