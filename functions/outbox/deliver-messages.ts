@@ -57,7 +57,7 @@ export async function deliverMessages(
       sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryDelay, id);
       continue;
     }
-    // Nothing is awaited between the next two lines, so the storage keeps both of their changes or none.
+    // Nothing is awaited between the next two lines, so the storage keeps the changes of both lines or of none.
     note?.(sql, id, outcome ?? 'gaveUp', now);
     sql.exec('DELETE FROM outbox WHERE id = ?', id);
   }

@@ -7,8 +7,8 @@ import { jsonText } from '../bounded-json.ts';
 import { shortPolicy } from './short-policy.ts';
 
 /**
- * The best compression. A menu of 93 KB takes 100 ms, once after each change. Quality 10 would take half of this time, but
- * every visitor would download 280 bytes more.
+ * The best compression. Compressing a menu of 93 KB takes 100 ms, once after each change. Quality 10 would take half of this
+ * time, but every visitor would download 280 bytes more.
  */
 const BROTLI_QUALITY = 11;
 /** Headers that differ for each response, so they are not kept. */

@@ -199,7 +199,7 @@ function notKept(response: Response, request: Request): Response {
   return forOneVisitor(response);
 }
 
-/** After this time, a network address that used up its budget of processor time has enough of it again for some pages. */
+/** After this time, a network address that used up its budget of processor time has a budget for some pages again. */
 const RETRY_AFTER_SECONDS = 10;
 
 const tooManyRequests = (): Response =>

@@ -1,8 +1,8 @@
 import type { PictureProblem } from '../../../src/contract/pictures.ts';
 
 /**
- * EXIF's number for the orientation of the stored picture. 1 means that the picture is upright, 6 that it lies on its left
- * side. 2, 4, 5 and 7 mean that it is mirrored.
+ * EXIF's number for the orientation of the stored picture. 1 means that the picture is upright. 6 means that the picture
+ * lies on its left side. 2, 4, 5 and 7 mean that the picture is mirrored.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 

@@ -21,7 +21,7 @@ export function readWebp(bytes: Uint8Array): ReadResult {
     const type = lettersAt(bytes, at);
     const data = at + CHUNK_HEADER_BYTES;
     const dataEnd = data + view.getUint32(at + 4, true);
-    // Chunks start at even positions.
+    // Chunks start at even positions, so one more byte follows data of an odd length.
     const end = dataEnd + (dataEnd % 2);
     if (end > fileEnd) return 'incomplete';
     if (type === 'ANIM' || type === 'ANMF') return 'moving';

@@ -11,7 +11,10 @@ const SPACE = '[^\\S\u00a0]';
 /** A word ends at a space, at an ideograph, or after a slash. */
 const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
 
-/** A piece of text that is not broken: white space, an ideograph or a name with its punctuation, or a word. */
+/**
+ * A piece of text that stays on one line if it fits: white space, a word, an ideograph with its punctuation, or a name with
+ * its punctuation.
+ */
 const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${IDEOGRAPH_NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
 /**

@@ -10,7 +10,7 @@ export interface FontSlice {
   readonly sideBearingOf: (glyph: number) => number;
   /** The glyph's entry in the `glyf` table; empty for a space. */
   readonly outlineOf: (glyph: number) => Uint8Array;
-  /** These three tables contain one record for the whole font. */
+  /** The tables `head`, `hhea` and `maxp` each contain one record for the whole font. */
   readonly head: DataView;
   readonly hhea: DataView;
   readonly maxp: DataView;

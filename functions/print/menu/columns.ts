@@ -25,7 +25,7 @@ export type PageColumns = readonly [left: Range, right: Range];
 /**
  * What pages and flaws cost in a layout.
  *
- * - `page`: a page. It costs more than all flaws that it can have.
+ * - `page`: one page. A page costs more than all flaws that it can have.
  * - `empty`: an empty column. The cost of a partly empty column grows with the square of the empty part. So a column that is
  *   a quarter empty costs a sixteenth of `empty`, which is more than a split category.
  * - `split`: a category that is split between two columns.

@@ -128,8 +128,8 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
 }
 
 /**
- * The option labels that more than half of the dishes have, as titles of price columns. Empty when there is only one dish,
- * when a dish has only one option, when no labels are that frequent, and when the columns do not fit.
+ * The option labels that more than half of the dishes have, as titles of price columns. Empty when there are no such labels,
+ * when there is only one dish, when a dish has only one option, or when the columns do not fit.
  */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];

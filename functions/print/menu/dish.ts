@@ -43,7 +43,7 @@ const optionRow = (setting: Setting, { label, price, notes }: PrintedOption): Bl
 const smallPrint = ({ faces, width }: Setting, text: string, style: ParagraphStyle): Block =>
   paragraph(faces, text, width * SMALL_PRINT_SHARE, style);
 
-/** A name with dots and prices on its last line. The last of the prices is at the right edge. */
+/** A block with a name. The last line of the name also has dots and the prices; the last price is at the right edge. */
 function pricedLine(setting: Setting, name: string, prices: readonly string[], style: ParagraphStyle): Block {
   const { faces, width, pitch } = setting;
   const places = prices.map((price, index) => ({

@@ -50,7 +50,7 @@ export function masthead(
   };
 }
 
-/** The style of the business's name: the largest size at which it fits on one line, but at least `MIN_NAME_SIZE_PT`. */
+/** The style of the business's name: the largest size at which the name fits on one line, but at least `MIN_NAME_SIZE_PT`. */
 function nameStyle(faces: Faces, name: string, room: number): ParagraphStyle {
   const style = STYLES.businessName;
   // The name gets a little less than the whole room, because the rounded sum of its words' widths could exceed the room.

@@ -3,7 +3,7 @@ import { dayOf } from '../../../src/domain/store/local-time.ts';
 import { datedHoursInWords, type HoursInWords, hoursInWords } from '../../../src/domain/store/weekly-hours.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 
-/** A printed menu lists the dated hours of only this many days. Hours of later dates would not be useful on paper yet. */
+/** For how many days a printed menu lists dated hours. Hours of later dates would not be useful on paper yet. */
 const PRINTED_AHEAD_DAYS = 30;
 
 /** The hours on a printed menu: the weekly hours, then the dated hours of the next PRINTED_AHEAD_DAYS days. */

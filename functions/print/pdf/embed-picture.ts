@@ -27,8 +27,8 @@ const INDEXED = 3;
 const VALUES_PER_PIXEL: Readonly<Record<number, number>> = { [GREY]: 1, [RGB]: 3, [INDEXED]: 1 };
 
 /**
- * Embeds a PNG's compressed data unchanged, because PDF knows the same compression and line filters ("predictor 15"). Null when
- * the PNG is transparent or interlaced, or has no header.
+ * Embeds a PNG's compressed data unchanged, because PDF files can have the same compression and line filters
+ * ("predictor 15"). Returns null when the PNG is transparent or interlaced, or has no header.
  */
 function embedOpaquePng(context: PDFContext, png: Uint8Array): PDFRef | null {
   const chunks = readChunks(png);

@@ -4,7 +4,7 @@ import { packedStream } from './packed-stream.ts';
 
 /** In a PDF, the name of a font subset starts with six letters. Two subsets of one font must have different letters. */
 const SUBSET_LETTERS = { 400: 'MENUAA', 700: 'MENUAB' } as const;
-/** The widths of the vertical strokes of letters. A viewer needs them if it replaces the font by another one. */
+/** The widths of the vertical strokes of letters. A viewer that replaces the font by another font needs these widths. */
 const STEM_WIDTHS = { 400: 80, 700: 140 } as const;
 /** The flag for fonts with characters outside Adobe's Latin set. */
 const SYMBOLIC_FLAG = 4;

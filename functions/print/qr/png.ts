@@ -31,7 +31,7 @@ export function qrPng(matrix: QrMatrix): Uint8Array {
   ]);
 }
 
-/** One line of pixels for a row of modules. Its first byte, 0, means that the line is not filtered. */
+/** One line of pixels for a row of modules. The line begins with a byte 0, which means that the line is not filtered. */
 function moduleLine(matrix: QrMatrix, row: number): Uint8Array {
   const line = new Uint8Array(1 + (matrix.size + 2 * QUIET_ZONE_MODULES) * BYTES_PER_MODULE).fill(0xff, 1);
   if (row < 0 || row >= matrix.size) return line;
