@@ -1,6 +1,6 @@
 /**
- * The filter of the directory as its URL contains it, `/?label=greek&label=vegan`, so that visitors can share a search,
- * bookmark it and go back to it. Labels in URLs are in lower case.
+ * Writes the filter of the directory into the URL of the page, `/?label=greek&label=vegan`, and reads the filter from a
+ * URL. So visitors can share a search, bookmark it and go back to it.
  */
 
 /** Maximum number of labels in a filter. Further labels are ignored. The call `businessList` has the same limit. */
@@ -39,8 +39,8 @@ export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, pa
 }
 
 /**
- * Reads the filter from a query. The labels stay as they are written there, also in upper case. The number of labels,
- * their lengths and the length of the search are limited, because anyone can write a query.
+ * Reads the filter from a query. Upper-case letters of labels stay, although `directoryQuery` writes lower case. The
+ * number of labels, their lengths and the length of the search are limited, because anyone can write a query.
  */
 export function filterIn(query: string): DirectoryFilter {
   const parameters = new URLSearchParams(query);

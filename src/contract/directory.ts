@@ -26,17 +26,17 @@ export const directoryBusinessSchema = v.object({
   rewardStampCardType: v.nullable(v.number()),
   /** Credit of the signed-in customer in cents; null for other visitors. */
   creditBalance: v.nullable(v.number()),
-  /** Whether the business is open: within its hours, neither closed nor paused. Not in the specification. */
+  /** Whether the business is within its hours, not paused, and not closed by its owner. Not in the specification. */
   storeOpen: v.boolean(),
-  /** When the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`. Not in the specification. */
+  /** When an open business closes, or a closed one opens: `Opens Tuesday at 11:00 a.m.`. Not in the specification. */
   openingLabel: v.string(),
   labels: v.array(v.string()),
   city: v.string(),
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
   /**
-   * Where the searched words were found that are not in the name of the business; null when nothing was searched for.
-   * Not in the specification.
+   * Where the search found the words that the name of the business does not contain; null without a search. Not in the
+   * specification.
    */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),

@@ -17,14 +17,14 @@ import {
 
 const byPerson = { caller: 'person' } as const;
 const stale =
-  'Fails with `conflict` if somebody has saved the draft after the revision in the request; the reply then contains the current draft.';
+  'Fails with `conflict` if the draft has a newer revision than the request states; the reply then contains the current draft.';
 const failures = { conflict: staleDraftSchema };
 
 /** The calls about the document of a business. */
 export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/draft': {
     ...byPerson,
-    summary: 'The document of a business as its people edit it, and whether it differs from what customers see',
+    summary: 'The draft of a business, and whether the draft differs from what customers see',
     reply: draftSchema,
     errors: ['notFound'],
   },
@@ -49,7 +49,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/draft/ad': {
     ...byPerson,
-    summary: 'The advertisement of the draft as customers would see it. Its HTML is sanitised, for a sandboxed frame',
+    summary: 'The advertisement of the draft as customers would see it: sanitised HTML for a sandboxed frame',
     reply: draftAdSchema,
     errors: ['notFound'],
   },
@@ -62,7 +62,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: 'The scheduled publication. If the last one failed at its time: that one, and why it failed',
+    summary: 'The scheduled publication. After it has failed, the reply still contains it, and states why it failed',
     reply: scheduleSchema,
     errors: ['notFound'],
   },

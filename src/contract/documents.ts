@@ -1,4 +1,4 @@
-/** Calls of the console about the document of a business: draft, check, publication, versions, import. */
+/** Requests and replies of the calls about the document of a business: draft, check, publication, versions, import. */
 import * as v from 'valibot';
 import { MAX_COUNT, MAX_PROMO_CODE_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_TYPES } from '../domain/store/business.ts';
@@ -44,7 +44,7 @@ export type SaveDraft = v.InferOutput<typeof saveDraftSchema>;
 export const draftCheckSchema = v.object({ revision: revisionSchema, mistakes: v.array(mistakeSchema) });
 export type DraftCheck = v.InferOutput<typeof draftCheckSchema>;
 
-/** Maximum rows of an example cart. */
+/** Maximum number of rows of an example cart. */
 const MAX_EXAMPLE_ROWS = 10;
 /** Maximum delivery distance of an example: 100 km. */
 const MAX_EXAMPLE_METERS = 100_000;
@@ -172,12 +172,12 @@ export const differencesSchema = v.array(
     part: v.picklist(COMPARED_PARTS),
     /** Steps from the root of the newer document to the part; for a removed part, from the root of the older one. */
     at: stepsSchema,
-    /** Names of the parts that contain the part, from the outside in, then its own name: category, product, option. */
+    /** Names of the parts that contain this part, from the outside in, then its own name: category, product, option. */
     place: v.string(),
     /**
-     * The changed fields of the part: each with its value in the older (`from`) and in the newer document (`to`), null
-     * where that document does not have the field. An added or removed setting has one entry, its value; another added
-     * or removed part has no entries.
+     * The changed fields of the part, each with its value in the older document (`from`) and in the newer one (`to`);
+     * null if the document does not have the field. For an added or removed setting, the only entry is the value of the
+     * setting. For any other added or removed part, the list is empty.
      */
     fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
   }),
@@ -188,7 +188,7 @@ export type Differences = v.InferOutput<typeof differencesSchema>;
 export const comparisonSchema = v.object({ differences: differencesSchema });
 export type Comparison = v.InferOutput<typeof comparisonSchema>;
 
-/** Reply of `GET /rest/manage/business/{routingPath}/export`: the draft, with these fields besides its own. */
+/** Reply of `GET /rest/manage/business/{routingPath}/export`: the fields of the draft, and `exportedFrom`. */
 export const exportedSchema = v.looseObject({
   exportedFrom: v.object({ businessId: idSchema, routingPath: v.string() }),
   version: v.literal(1),

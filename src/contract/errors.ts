@@ -54,7 +54,7 @@ export const callFailureSchema = v.object({
   quote: v.exactOptional(quoteSchema),
   /** The code of the rule, or the name of the field, that caused the failure. */
   reason: v.exactOptional(v.string()),
-  /** Only with the code `refused`: the option that caused the failure, if one did. */
+  /** Only with the code `refused`, and only if an option caused the failure: the id of this option. */
   productOptionId: v.exactOptional(v.number()),
 });
 export type CallFailure = v.InferOutput<typeof callFailureSchema>;

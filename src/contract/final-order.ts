@@ -1,8 +1,8 @@
-/** The schemas of orders that the checkout's script needs. They are not in order.ts, so that the script stays small. */
+/** The schemas that the checkout's script needs for orders. They are not in order.ts, to keep the script small. */
 import * as v from 'valibot';
 import { PAYMENT_STATUSES } from '../domain/order/order.ts';
 
-/** Id of one checkout in one browser, which can place one order. A UUID created by the client. */
+/** Id of a checkout: a UUID that the client creates. A checkout can place one order. */
 export const checkoutIdSchema = v.pipe(v.string(), v.uuid());
 
 /** Reply of `PUT /rest/order`, `PUT /rest/order/credit` and `PUT /rest/order/save`. */

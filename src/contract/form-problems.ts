@@ -11,8 +11,8 @@ export interface Problem {
 export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
 
 /**
- * The first problem of each field, in the order of `issues`. `names`: for each field of the schema that has another name
- * in the form, its name there.
+ * The first problem of each field, in the order of `issues`. `names` lists the fields whose name in the form differs
+ * from their name in the schema: it maps the name in the schema to the name in the form.
  */
 export function problemsOf(
   issues: readonly BaseIssue<unknown>[],
