@@ -12,10 +12,10 @@ export const BUSINESS_WORDS = {
   secondaryName: 'Second name of the business, e.g. in another language; null for none',
   tagLine: 'One line about the business; null for none',
   parentBusinessName: 'Name that several locations of a provider have in common; null for none',
-  logo: 'Path or URL of a square picture; null when the business has none, and pages show the first letter of its name',
+  logo: 'Path or URL of a square picture; null when the business has none. Pages then show the first letter of its name',
   theme: 'Brand colour and font',
   color: 'Brand colour as `#rgb` or `#rrggbb`',
-  font: 'Font of the name and the titles: one that this site provides, or one that devices have; null for the system font',
+  font: 'Font of the name and the titles. This site provides the font, or devices have it already; null for the system font',
   featuredProductImages: 'Paths or URLs of pictures for the directory, main picture first',
   labels: 'Labels for filtering the directory, without their `#`',
   env: "`prod` loads the payment provider's production script, `nonprod` that of its sandbox",
@@ -48,7 +48,8 @@ export const BUSINESS_WORDS = {
   preOrderPrepMaxDays: 'Days from today to the last day of pre-orders',
   preOrderLimitWarning: 'Text beside the field in which customers choose the day of a pre-order; null for none',
   catering: 'Terms on which the business caters; null when it does not cater',
-  leadHours: 'Minimum hours between placing a catering order and the time that it is for',
+  leadHours:
+    'Minimum number of hours between the placing of a catering order and the time for which the customer orders',
   dayCapacity: 'Maximum number of catering orders for one day; null for no limit',
   slotCapacity: 'Maximum number of orders in one half hour; null for no limit',
   payInPersonDisabled: 'Whether paying in person is disabled',
@@ -57,7 +58,7 @@ export const BUSINESS_WORDS = {
   payKey: 'Publishable key of the payment provider; null for none',
   specialRequestHint: 'Example text in the empty field for a special request; null for the default text',
   verifyPhone:
-    'Whether an order to be paid in person waits with the status `p` until its phone number is proven, before the kitchen sees it. Signed-in customers with a confirmed e-mail need no proof',
+    'Whether the kitchen sees an unpaid order only after its phone number is proven. Until then, the order has the status `p`. Signed-in customers with a confirmed e-mail need no proof',
   gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business that is not registered',
   unansweredOrderMinutes: 'Minutes after which the system rejects an order that staff have not answered',
   dayEndsAt: 'When the business day of the books ends, after midnight, in the form HHMM; 0 for midnight',
@@ -102,8 +103,10 @@ export const BUSINESS_WORDS = {
   Desc: 'Text on the card of the order type, e.g. `Ready in about 20 minutes`; may be empty',
   QualificationCriteria:
     "Conditions of the order type in the owner's words; customers read them, the system does not check them",
-  PrepTimeMinimum: 'Minutes from placing an order to the earliest time that it can be for',
-  deliveryPrepTimeMinimum: 'Minutes from placing a delivery order to the earliest time that it can be for',
+  PrepTimeMinimum:
+    'Minimum number of minutes between the placing of an order and the time for which the customer orders',
+  deliveryPrepTimeMinimum:
+    'Minimum number of minutes between the placing of a delivery order and the time for which the customer orders',
   deliveryDistance: 'Maximum distance of a delivery by road; kilometres, null for no limit',
   deliveryDuration: 'Maximum driving time of a delivery; minutes, null for no limit',
   deliveryUnavailableForAddressMessage:
@@ -119,14 +122,14 @@ export const BUSINESS_WORDS = {
   'OverallDiscount.title': 'Title that customers read, e.g. `Student discount`',
   'OverallDiscount.type': 'What `value` means: percent, an amount, or percent off every second unit (`bogo`)',
   discountType:
-    'The orders to which the discount applies: all orders (`All`), one order type, orders paid by mobile pay, or orders with a promo code. `credit` stands for store credit and reduces nothing itself',
+    'The orders to which the discount applies: all orders (`All`), one order type, orders paid by mobile pay, or orders with a promo code. A discount of the type `credit` only shows store credit, and reduces nothing',
   'OverallDiscount.value': 'Percent or cents, as `type` says; below zero for a surcharge',
   minPurchase: 'Smallest sub-total to which the discount applies; null for any sub-total',
   maxPurchase:
     'Largest amount on which the discount is computed, also when the sub-total is higher; null for no maximum',
   users: 'Whether the discount is only for signed-in customers',
 
-  storeOpen: 'Whether the business is open: within its hours, neither closed nor paused',
+  storeOpen: 'Whether the business is within its hours, not paused, and not closed by its owner',
   storeClosedReason: 'Text of the banner that says that the business is closed; null for none',
   storeOrderingStatus:
     'What customers can order now: everything, only pre-orders, only pre-orders from tomorrow on, or nothing',
@@ -139,12 +142,12 @@ export const BUSINESS_WORDS = {
   'ownerSettings.storeOrderingStatus': 'What the owner lets customers order',
   StoreState: 'Whether a business is open at the time of the reply, and what can be ordered',
   storeState: 'Whether the business is open now, and what can be ordered',
-  'StoreState.open': 'Whether the business is open: within its hours, neither closed nor paused',
+  'StoreState.open': 'Whether the business is within its hours, not paused, and not closed by its owner',
   sellsDigital:
     'Whether customers can place an order of gift cards and event tickets only; this can be true outside the hours too',
   closedMessage: 'Why customers cannot order everything; null when they can',
   closesAt:
-    'When the business closes, or when a planned pause begins, whichever is earlier; null when it is closed, or when neither is known',
+    'When the business closes, or when a planned pause begins, whichever is earlier; null when the business is closed, or when neither time is known',
   opensAt: 'When the business opens next; null when it is open, or when the time is not known',
   'StoreState.label': 'When the business closes or opens, as text, e.g. `Open until 9:00 p.m.`',
   nextChangeAt: 'When this reply changes although nobody edits anything, e.g. because the business closes',
@@ -161,11 +164,10 @@ export const BUSINESS_WORDS = {
   businessLabelId: 'Id of the label',
   businessLabel: 'Name of the label; pages show it with a `#`',
   DirectoryBusiness: 'A business in the directory',
-  openingLabel: 'When the business opens or closes, e.g. `Opens Tuesday at 11:00 a.m.`',
+  openingLabel: 'When an open business closes, or a closed one opens, as text: `Opens Tuesday at 11:00 a.m.`',
   json: 'A BusinessInfo as JSON text',
 
-  foundBy:
-    'Where the searched words were found that are not in the name of the business; null when nothing was searched for',
+  foundBy: 'Where the search found the words that the name of the business does not contain; null without a search',
   'foundBy.dishes': 'Names of at most two dishes with the most of these words',
   'foundBy.labels': 'Labels with words that these dishes do not have',
   'foundBy.address': 'Street and number, if the address has words that neither dishes nor labels have; null otherwise',

@@ -16,7 +16,8 @@ export const MENU_WORDS = {
   featured: 'Whether the picture of the product represents the business. No page uses this yet',
   'Product.catering': 'Terms on which the dish is catered; null when it cannot be ordered for catering',
   minimum: 'Minimum number of units of the dish in one order; the units of all its options count together',
-  'Product.catering.leadHours': 'Minimum hours between placing a catering order and the time that it is for',
+  'Product.catering.leadHours':
+    'Minimum number of hours between the placing of a catering order and the time for which the customer orders',
   goesWith:
     'Ids of products that the business recommends together with this one, the best match first; the menu may lack some of them',
   serving: 'State of a dish with serving hours; absent without such hours',
@@ -54,8 +55,8 @@ export const MENU_WORDS = {
   'discountRule.value': 'Percent or cents, as `type` says; null in a `bogo` makes every second unit free',
   'discountRule.title': 'Title that customers read, e.g. `Happy hour`',
   'discountRule.days': 'Days of the week on which the discount begins; null for every day',
-  startDate: "First day of the discount by the business's calendar; null when it has none",
-  endDate: 'Last day of the discount, which it includes; null when it has none',
+  startDate: "First day of the discount by the business's calendar; null for a discount without a first day",
+  endDate: 'Last day on which the discount begins; null for a discount without a last day',
   'discountRule.startTime':
     "Time of day when the discount begins, by the business's clock; hours times 100 plus minutes; null for midnight",
   'discountRule.endTime':
@@ -82,7 +83,8 @@ export const MENU_WORDS = {
   'choices.value': 'Number of picked units; always 0 in a menu',
   'choices.type': 'How often the choice can be picked: `boolean` once, `count` several times',
   unitOfMeasurement: 'What one unit of the choice is, e.g. `pump`; null for a piece',
-  nestedChoices: 'Sections that customers see only while this choice is picked; only then their picks count',
+  nestedChoices:
+    'Sections that customers see only while this choice is picked. Without this choice, picks in these sections do not count',
   position: 'Index among all sections of the option, 0 for the first',
 
   SelectedSection: 'The picked choices of one section',

@@ -25,7 +25,7 @@ export const OPERATOR_WORDS = {
   listing: 'Whether the directory shows the business: `unlisted`, `waiting` for an operator, `listed`, `refused`',
   listingNote: 'Why an operator refused to list the business; empty otherwise',
   'OperatedBusinesses.next': 'Value of `before` for the next page; null on the last page',
-  Listing: 'Whether the directory is to show a business, as an operator decides',
+  Listing: "An operator's decision whether the directory shows a business",
   note: 'Why an operator refuses to list the business, for its owner',
   OperatedLabels: 'All labels, also unused ones',
   'OperatedLabels.labels': 'The labels, in the order of the directory',

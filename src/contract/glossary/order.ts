@@ -2,7 +2,7 @@
 export const ORDER_WORDS = {
   SubmitOrder: 'An order and its payment',
   'SubmitOrder.token':
-    'Card token of the payment provider, or id of the payment there; null for payment in person or by credit',
+    'Card token of the payment provider, or id of the payment at the provider; null for payment in person or by credit',
   creditCardKey:
     'A card that is stored at a payment provider. This site stores no cards: it refuses an order with only this field',
   'SubmitOrder.order': 'The order',
@@ -55,7 +55,7 @@ export const ORDER_WORDS = {
   mobilePay: 'Whether the order is paid by Apple Pay or Google Pay, for which some businesses give a discount',
   'Order.total':
     'Total that the customer saw. If the order has another price, the call fails with `repriced` and replies with the new quote',
-  checkoutId: 'A UUID of one checkout in one browser, which can place one order',
+  checkoutId: 'UUID of a checkout, which the client creates. A checkout can place one order',
 
   FinalOrder: 'A placed order',
   'FinalOrder.success': 'Whether the order was placed',
@@ -96,7 +96,7 @@ export const ORDER_WORDS = {
   'data.provider': 'The payment provider, which decides the other fields',
   scriptUrl: "URL of the payment provider's script",
   publishableKey: 'Publishable key of the business',
-  clientSecret: 'With it, this browser can confirm this one charge; do not share or log it',
+  clientSecret: 'Secret with which this browser can confirm this one charge; do not share or log it',
   paymentId: 'Id of the payment. After the browser has confirmed the payment, send it as `token` of the order',
   applicationId: 'Id of this site at the payment provider',
   locationId: 'Id of the business at the payment provider',
@@ -125,7 +125,7 @@ export const ORDER_WORDS = {
     "When the order is to be ready, as text by the business's clock; null before acceptance, unless the customer chose a time",
   orderDueAt: 'When the order is to be ready; null before acceptance, unless the customer chose a time',
   orderEstimatedTime:
-    'When an order that staff have not answered yet is probably ready, as text; null when that is not known',
+    'Estimated ready time of an order that staff have not answered yet, as text; null when it is not known',
   orderReadyTime: 'When the order became ready, as text; null unless the order is ready now',
   'Tracking.orderPrepTime': 'Preparation time in minutes that the kitchen promised; null before acceptance',
   rejectionReason: 'Why the order was rejected, in the words of the staff; null unless the order is rejected',
