@@ -44,13 +44,13 @@ export const BOARD_WORDS = {
   mayRefund: 'Whether the person may refund orders',
   usualTimes:
     'How long orders usually take at this hour, for each order type. Null in later parts of the board, and when the owner does not want suggested times',
-  usualMinutes: 'Minutes within which three of four of the past orders were ready',
+  usualMinutes: 'Minutes within which three quarters of the past orders were ready',
   suggestedMinutes: 'The usual time, rounded up to a multiple of five minutes',
   ReadyIn: 'The time that the button Accept promises on all boards of a business',
   readyIn:
-    'The preparation time that the button Accept promises: a number of minutes, or `usual` for `suggestedMinutes`. Staff can choose another time for one order. Null as long as nobody has chosen a time for the button',
-  when: 'When the past orders were placed from which the usual time was computed, e.g. `on Fridays at 7 p.m.`',
-  acceptedItself: 'Whether the system accepted the order, and not a person',
+    'The preparation time that the button Accept promises: a number of minutes, or `usual`, which stands for `suggestedMinutes`. Staff can choose another time for one order. Null as long as nobody has chosen a time for the button',
+  when: 'When customers placed the past orders on which the usual time is based, e.g. `on Fridays at 7 p.m.`',
+  acceptedItself: 'Whether the system, and not a person, accepted the order',
   toPay:
     'The total minus what was refunded before the payment. The customer owes it only while the payment status is `inPerson`',
   dueAt:
@@ -63,7 +63,7 @@ export const BOARD_WORDS = {
     'When the system rejects the order if staff have not answered by then; null for an order that never needs an answer',
   hereAt: 'When the customer pressed "I am Here"; null before that',
   BoardMove: 'One change of an order',
-  move: '`check` (staff have seen the order), `accept`, `reject`, `ready`, `onTheWay`, `pickedUp` (handed over), `changeTime` (another ready time than promised), `noShow` (nobody picked it up). Within 15 seconds after the move that they take back: `undoReady`, `undoOnTheWay`, `undoPickedUp`. Within an hour of the hand-over: `recall`',
+  move: '`check` (staff have seen the order), `accept`, `reject`, `ready`, `onTheWay`, `pickedUp` (handed over), `changeTime` (another ready time than promised), `noShow` (nobody picked it up), `undoReady`, `undoOnTheWay` and `undoPickedUp` (each takes back the move in its name, within 15 seconds), `recall` (takes back the hand-over, within an hour)',
   'BoardMove.orderPrepTime': 'Minutes from now until the order is ready',
   'BoardMove.rejectionReason': 'Why the order is rejected, for the customer',
   'BoardMove.tender':
@@ -71,7 +71,7 @@ export const BOARD_WORDS = {
   SoldoutMark: 'An option or several choices, and whether they are sold out',
   choiceIds: 'Ids of choices that are marked together, e.g. oat milk in every drink',
   soldoutFor:
-    'How long the mark stays: a number of minutes from 5 to 1440; `nextDay` until the business first opens on another day; a date and time of the next 30 days; or null until staff remove the mark',
+    'How long the mark stays: for a number of minutes from 5 to 1440; until the business first opens on another day (`nextDay`); until a date and time within the next 30 days; or until staff remove the mark (null)',
   'soldoutFor.date': 'Day by the business’s clock',
   'soldoutFor.time': 'Time by the business’s 24-hour clock',
   SoldoutEnds: 'The sold-out marks that end by themselves',
@@ -85,7 +85,7 @@ export const BOARD_WORDS = {
   'Pause.reason': 'Reason of the pause, for customers; empty for the default message',
   minutes: 'Minutes until the pause ends; null for a pause that staff must end',
   BoardMessage:
-    "A message of a board's WebSocket. The first one states the current revision; then there is one for each change",
+    "A message of a board's WebSocket. The first message states the current revision; each later message is about one change",
   ticket: 'The changed order; null in the first message, and when something else changed',
   FinishedOrders: 'The orders that ended on the current business day',
   'FinishedOrders.orders': 'The orders, the newest first, at most 200',

@@ -1,5 +1,5 @@
 const COUNTER_TENDER =
-  'How the order was paid at the counter: `cash`, `terminal`, or `counter` when nobody recorded it; null otherwise';
+  'How the order was paid at the counter: `cash`, `terminal`, or `counter` when nobody recorded it; null for an order that was not paid at the counter';
 
 /** What the schemas and fields in the calls of order history, refunds, credit and reports mean. */
 export const BOOKS_WORDS = {
@@ -23,12 +23,12 @@ export const BOOKS_WORDS = {
   'orders.total': 'Amount of the order that is paid in money, not with store credit',
   'orders.credit': 'Amount that was paid with store credit',
   refunded: 'Refunded amount, in money and store credit',
-  'orders.net': 'The sale in the books minus the refunds; 0 before the order is sold',
+  'orders.net': 'The sale in the books minus the refunds; 0 as long as no sale is booked',
   'BusinessOrder.order.credit': 'Amount that was paid with store credit',
   'earlier.credit': 'Amount that was paid with store credit',
-  'BusinessOrder.order.net': 'The sale in the books minus the refunds; 0 before the order is sold',
-  'earlier.net': 'The sale in the books minus the refunds; 0 before the order is sold',
-  parts: 'Parts of the price as the order was placed; they add up to what is paid in money and credit',
+  'BusinessOrder.order.net': 'The sale in the books minus the refunds; 0 as long as no sale is booked',
+  'earlier.net': 'The sale in the books minus the refunds; 0 as long as no sale is booked',
+  parts: 'Parts of the price at the moment when the order was placed; their sum is what is paid in money and credit',
   'parts.items': 'Price of goods, gift cards and tickets before discounts',
   'parts.discounts': 'Discounts and surcharges; negative for discounts',
   'parts.fees': 'Sum of the fees',
@@ -37,7 +37,7 @@ export const BOOKS_WORDS = {
   'parts.driverTips': 'Tip for the driver',
   refundable: 'Whether the status and the payment of the order allow refunds',
   'query.find':
-    'A phone number or the beginning of a name; for orders also an order number, for customers also an e-mail',
+    'What to search for: a phone number, or the beginning of a name; among orders also an order number, among customers also an e-mail',
   'query.day': 'The business day of the orders',
   'query.type': 'The type of the orders',
   'query.status': 'The status of the orders',
@@ -55,7 +55,7 @@ export const BOOKS_WORDS = {
   step: '`notTaken`: this amount was never taken from the customer. `due`: the payment provider still has to return it. `repaid`: the refund is done',
   failing: 'Whether the payment provider keeps refusing the refund, no longer shows it, or takes too long',
   'refunds.person': 'Name of the person who requested the refund; null for the system',
-  mayRepayOtherwise: 'Whether people may record that they gave the money back themselves',
+  mayRepayOtherwise: 'Whether people may record that staff, and not the payment provider, gave the money back',
   repaidBy: 'Name of the person who recorded that the money was given back at the counter; null for other refunds',
   RepaymentRequest: 'A request to record that staff have given back the money of a failing refund',
   'RepaymentRequest.tender': 'How the money was given back: in `cash`, or on the card `terminal`',
@@ -81,7 +81,7 @@ export const BOOKS_WORDS = {
   'messages.person': 'Name of the person who sent the message; null for customers and the system',
   receipt: 'How the receipt can be sent again; null for an order without a receipt',
   'receipt.to':
-    "Masked e-mail to which the receipt was last sent. Before that, the e-mail of the customer's account; null when there is neither",
+    "Masked e-mail to which the receipt was last sent; as long as it was not sent, the e-mail of the customer's account; null when there is neither",
   ReceiptAgain: 'A request to send a receipt once more',
   'ReceiptAgain.email': 'Recipient; empty to use the e-mail in `receipt.to` of the order',
   ReceiptAgainReply: 'Whether a receipt is sent once more, and to whom',
@@ -98,7 +98,8 @@ export const BOOKS_WORDS = {
   'RefundRequest.tender': 'How money that was paid at the counter is given back; null for the same way as it was paid',
   Report: 'What was sold, taxed, paid and refunded in a range of business days',
   scope: '`business` for one business, or `provider` for all businesses of the service provider',
-  mayWiden: 'Whether the person may read the report of several businesses together',
+  mayWiden:
+    'Whether the service provider has several businesses, and the person may read the data of all of them together',
   sellers: 'The businesses of the report, with the names and lines of their receipts',
   'sellers.name': 'Name of the business',
   'sellers.lines': 'Address, phone number and GST/HST number of the business',
@@ -109,7 +110,7 @@ export const BOOKS_WORDS = {
   'query.scope': '`business` for one business, or `provider` for all businesses of the service provider',
   'Report.today': 'Current business day',
   figures: 'The main sums of the range',
-  before: 'The same sums for the range of the same length that ends just before this one',
+  before: 'The same sums for the range of the same length that ends on the day before `from`',
   'figures.orders': 'Number of sold orders',
   'before.orders': 'Number of sold orders',
   averageOrder: 'Net sales divided by the number of sold orders, rounded',
@@ -124,9 +125,9 @@ export const BOOKS_WORDS = {
   'figures.refunds': 'All refunds together',
   'before.refunds': 'All refunds together',
   'Report.lines': 'What was sold, for each account of the books and each label',
-  account: 'Account of the books. `promotions` has the part of a refund that the lines of its order do not explain',
+  account: 'Account of the books. `promotions` has the part of a refund that exceeds the refunded lines of the order',
   'Report.lines.label': 'Title of a discount, or name of a tax or fee; empty in other lines',
-  sold: 'Sold amount, before refunds; below zero when it lowers the bill, such as a discount',
+  sold: 'Sold amount, before refunds; below zero for an amount that lowers the bill, such as a discount',
   'lines.refunded': 'Refunded amount, with the opposite sign of `sold`',
   'Report.taken': 'What was paid and repaid, for each tender',
   'taken.taken': 'Paid amount',
@@ -157,7 +158,8 @@ export const BOOKS_WORDS = {
   baseRefunded: 'The refunded part of `base`, zero or negative',
   collected: 'Tax on what was sold',
   'taxable.refunded': 'Tax that was refunded, zero or negative',
-  'Report.choices': 'The choices that customers picked, with their names at the time of the sale; the most units first',
+  'Report.choices':
+    'The choices that customers picked, with their names at the time of the sale; the choice with the most units first',
   'choices.section': 'The question of the section',
   'choices.choice': 'Name of the choice',
   'choices.amount': 'What the picked choices cost, before discounts',
@@ -172,7 +174,7 @@ export const BOOKS_WORDS = {
   unknown: 'Number of orders without account and phone number',
   promises: 'How many orders were ready in time, and how many were late',
   onTime: 'Number of orders that were ready at most five minutes after the promised time',
-  late: 'Number of orders that were ready later than that',
+  late: 'Number of orders that were ready more than five minutes after the promised time',
   averageMinutes:
     'Average minutes from the promised time until an order was ready; below zero when early; null without orders',
   notMade: 'Numbers of orders that were not handed over',
@@ -182,7 +184,7 @@ export const BOOKS_WORDS = {
   noShow: 'Number of ready orders that nobody picked up',
   'days.orders': 'Number of sold orders',
   net: 'Sales of goods after discounts and refunds',
-  netBefore: '`net` of the day that has the same place in the range before this one',
+  netBefore: '`net` of the day that has the same position in the range of `before`',
   'Report.hours': "Sales for each hour of the day, by the business's clock",
   'hours.orders': 'Number of sold orders',
   hour: "Hour by the business's clock, 0 to 23",
