@@ -34,7 +34,7 @@ export const PASSKEY_WORDS = {
   'credential.response': "The authenticator's answer",
   clientDataJSON: 'Challenge and origin of the page, as the browser saw them; base64url',
   attestationObject: 'The public key and the data of the authenticator; base64url',
-  authenticatorData: 'Host name, flags and number of signatures, which the passkey has signed; base64url',
+  authenticatorData: 'Data that the passkey has signed: host name, flags and number of signatures; base64url',
   signature: 'Signature of `authenticatorData` together with the hash of `clientDataJSON`; base64url',
   userHandle: '`user.id` of the person who added the passkey; base64url',
   Passkeys: 'The passkeys of the person',

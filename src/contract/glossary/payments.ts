@@ -13,14 +13,14 @@ export const PAYMENT_ACCOUNT_WORDS = {
   takesCards: 'Whether customers can pay by card',
   takesInPerson: 'Whether customers can pay in person',
   webhook: 'The webhook: the address to which the provider sends events about payments',
-  'webhook.addresses': 'For each provider, the address of the webhook that the owner enters there',
+  'webhook.addresses': 'For each provider, the address of the webhook, which the owner enters at the provider',
   'webhook.state':
     '`waiting`: no event has arrived yet. `arriving`: events arrive. `quiet`: no event has arrived since a payment more than 15 minutes ago',
   lastEventAt: 'When the last event arrived, exact to five minutes; null before the first',
   rotating: 'Whether the previous webhook secret is still accepted besides the new one',
   'PaymentSettings.open':
     'Numbers of open payments, refunds and gift cards that need the account. As long as there are any, the account cannot be removed or replaced',
-  'open.charges': 'Payments that are not captured, voided or returned yet',
+  'open.charges': 'Payments that are neither captured nor voided nor returned yet',
   'open.refunds': 'Refunds that the provider has not confirmed yet',
   'open.giftCards': 'Orders whose gift cards are sent on a later day',
   PaymentKeys:

@@ -16,11 +16,11 @@ export const PAYOUT_WORDS = {
     'Payments before this day are not called missing, because a payout whose lines are not known may contain them; null when all lines are known',
   'Payouts.payouts': 'The payouts, newest first',
   'Payouts.next': 'Value of `before` for the next page; null on the last page',
-  onItsWay: 'The first of the recent bookings that no payout contains yet',
+  onItsWay: 'Recent bookings that no payout contains yet; a long list is cut off',
   'comparison.waiting': 'Number of all recent bookings that no payout contains yet',
   waitingAmount: 'Sum of the amounts of all these bookings; refunds lower it',
   'onItsWay.what': 'Whether the booking is a payment (`chargeOnItsWay`) or a refund (`refundOnItsWay`)',
-  'comparison.differences': 'The first of the differences between books and payouts',
+  'comparison.differences': 'The differences between books and payouts; a long list is cut off',
   differing: 'Number of all differences',
   'differences.what':
     '`chargeMissing`, `refundMissing`: a payment or refund in the books is in no payout after ten days. `chargeUnbooked`, `refundUnbooked`: a payment or refund in a payout is not in the books. `chargeAmount`: books and payout have different amounts',

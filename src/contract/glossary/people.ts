@@ -64,14 +64,15 @@ export const PEOPLE_WORDS = {
   'StoreLink.name': 'Name of the service provider',
   frequentlyPhoneNumber: 'Phone number for customers, ten digits',
   ratings: 'The ratings of the provider',
-  ratingsId: 'Id of the ratings, to which a rating refers',
+  ratingsId: "Id of the provider's ratings; the feedback of a customer contains it",
   Recommendation: 'Recommendation of a service provider to a friend',
   fromUserId: 'Id of the recommended service provider',
   'Recommendation.name': 'Name of the customer who recommends',
   sharedLinkEmail: "The friend's e-mail or phone number; null if it is in `validEmail` or `validPhone`",
-  validEmail: "The friend's e-mail, or `true` when the client has checked the one in `sharedLinkEmail`; null for none",
+  validEmail:
+    "The friend's e-mail, or `true` when the client has checked the e-mail in `sharedLinkEmail`; null for none",
   validPhone:
-    "The friend's phone number, or `true` when the client has checked the one in `sharedLinkEmail`; null for none",
+    "The friend's phone number, or `true` when the client has checked the number in `sharedLinkEmail`; null for none",
   shareMethod: 'How the message is sent: by e-mail or by text message',
   'Recommendation.message': 'Message to the friend, at most 200 characters; may be empty',
   Feedback: 'A rating of a service provider',
@@ -79,9 +80,9 @@ export const PEOPLE_WORDS = {
   userComment: 'Comment, at most 200 characters; may be empty',
   'Feedback.userId': 'Ignored: the session identifies the customer',
   ratingId:
-    'Id of an earlier rating. Ignored: the order identifies it, and a second rating of an order replaces the first',
+    'Id of an earlier rating. Ignored, because the order identifies the rating: a second rating of an order replaces the first',
   'Feedback.orderId':
-    'The tracking id of the order, a secret that proves that the sender may rate it; or the order number, which proves nothing; or null',
+    'The tracking id of the order, a secret that proves that the sender may rate the order; or the order number, which proves nothing; or null',
 
   'path.menuType':
     'What the QR code opens: the menu for ordering (`ordering`), for reading (`menuOnly`), or for a table (its number)',
@@ -91,7 +92,8 @@ export const PEOPLE_WORDS = {
   'error.code': 'Code of the failure',
   'error.message': 'Message for the customer or the person',
   'error.reason': 'Code of the rule, or name of the field, that caused the failure; absent when there is neither',
-  'error.productOptionId': 'Only with the code `refused`: the option that caused the failure, if one did',
+  'error.productOptionId':
+    'Only with the code `refused`, and only if an option caused the failure: the id of this option',
   'error.quote': 'Only with the code `repriced`: the current price of the cart',
   requestId: 'Id of the request, which is also in the log',
 };
