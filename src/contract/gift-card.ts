@@ -4,13 +4,17 @@ import { amountSchema, idSegmentSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
 /**
- * The same answer for every card that cannot be activated. It reveals neither whether the card exists nor the reason.
+ * The answer for every card that cannot be activated. The answer reveals neither whether the card exists nor why it was
+ * refused.
  */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
 /** Not in the specification: a customer whose e-mail is not confirmed neither sees nor gets credit. */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';
 
-/** Parameters in the path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`: the customer's own e-mail. */
+/**
+ * Parameters in the path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`. `email` has to be the e-mail
+ * of the signed-in customer.
+ */
 export const giftBalanceParams = v.object({ email: emailSchema, serviceProviderUserId: idSegmentSchema });
 
 /** Reply of `GET /rest/giftCard/balance/…`. */

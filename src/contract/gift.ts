@@ -5,7 +5,7 @@ import { type Problem, problemsOf } from './form-problems.ts';
 import { localDateSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/* The specification has no messages about gifts. */
+/* The specification has no messages about gifts, so the messages in this file are our own. */
 
 const SENDER_MESSAGE = 'Please enter your name, so that they know who it is from.';
 export const GIFT_DAY_MESSAGE = 'Please choose a day within a year from today.';
@@ -24,7 +24,7 @@ export const giftSchema = v.object({
   message: v.optional(wordsSchema(MAX_GIFT_MESSAGE_CHARACTERS), ''),
   /**
    * The day on which the cards are sent, by the calendar of the business, at most `MAX_GIFT_DAYS_AHEAD` days from
-   * today. Null to send them as soon as they are paid.
+   * today. Null if the cards are sent as soon as they are paid.
    */
   deliverOn: v.optional(v.nullable(localDateSchema), null),
 });

@@ -1,4 +1,4 @@
-/** Calls with which a business goes live and closes down. */
+/** Whether a business is live, and what it needs to go live. */
 import * as v from 'valibot';
 import { LIVE_CONDITIONS } from '../domain/store/going-live.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';

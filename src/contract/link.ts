@@ -9,7 +9,7 @@ export const storeLinkSchema = v.object({
   name: v.string(),
   /** Phone number for customers, ten digits. */
   frequentlyPhoneNumber: v.string(),
-  /** The provider's ratings. A customer's feedback contains their id. */
+  /** The provider's ratings. The feedback of a customer contains the id of the ratings. */
   ratings: v.object({ ratingsId: idSchema }),
 });
 export type StoreLink = v.InferOutput<typeof storeLinkSchema>;

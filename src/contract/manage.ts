@@ -1,4 +1,4 @@
-/** Calls of the console: the list of businesses, the people of a business, their sessions, and the log of changes. */
+/** Requests and replies of the console: the list of businesses, the people of a business, sessions, log of changes. */
 import * as v from 'valibot';
 import { MAX_ADDRESS_CHARACTERS, MAX_PERSON_NAME_CHARACTERS, MIN_WORK_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, idSegmentSchema, instantSchema, routingPathSchema } from './scalars.ts';

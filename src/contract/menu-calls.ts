@@ -46,7 +46,7 @@ export const MENU_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /product/cateringProductsList/:serviceProviderUserId/:businessId/:mode/:requestedDate': {
     summary:
-      'The dishes that can be ordered for catering on a day, or in a half hour; empty when the business does not cater at that time. A dish that must be ordered earlier is disabled',
+      'The dishes that can be ordered for catering on a day, or in a half hour; empty when the business does not cater at that time. A dish that needs longer notice is disabled',
     reply: productsReplySchema,
     errors: ['notFound'],
   },

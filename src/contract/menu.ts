@@ -78,7 +78,7 @@ export const optionEntries = {
   marks: v.exactOptional(marksSchema),
 };
 
-/** Fields of a customization without its sections. */
+/** Fields of a customization, except its sections. */
 export const customizationEntries = {
   customizationLabel: v.string(),
   optionSpecialRequest: v.boolean(),

@@ -1,4 +1,4 @@
-/** Calls of the operator of a deployment: service providers, businesses in the directory, labels. */
+/** The calls that operators make, with their requests and replies: service providers, directory, labels. */
 import * as v from 'valibot';
 import { MAX_LISTING_NOTE_CHARACTERS } from '../domain/limits.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';
@@ -90,7 +90,7 @@ export const newLabelSchema = v.object(labelEntries);
 /** Body of `PUT /rest/manage/operator/labels/{labelId}`, which renames a label or changes its position. */
 export const labelChangeSchema = v.object({
   label: v.optional(v.nullable(labelEntries.label), null),
-  /** Whether to merge the two labels if another label has the new name already. If false, the call then fails. */
+  /** If another label already has the new name: true merges the two labels, false makes the call fail. */
   merge: v.optional(v.boolean(), false),
   /** The new position in the order, 1 for the first; null to keep the present one. */
   position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
@@ -123,7 +123,7 @@ export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
   },
   'PUT /manage/operator/businesses/:routingPath/listing': {
     summary:
-      'Lists a business in the directory, removes it from there, or refuses to list it with a reason; for operators',
+      'Lists a business in the directory, removes it from there, or refuses to list it and states why; for operators',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

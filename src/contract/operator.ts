@@ -1,6 +1,6 @@
 /**
- * What the directory states about the operator of this deployment. It leaves out fields that are null because they are
- * not configured.
+ * What the directory states about the operator of this deployment. A field that is not configured is null, and the
+ * directory leaves it out.
  */
 export interface Operator {
   readonly name: string;
