@@ -39,7 +39,7 @@ const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 /**
  * Separates a text from the notes at its end. Brackets in which nothing looks like a note stay in the text. After a
  * price all brackets count as notes, because the price can be read only if it ends the text. `word`: the first word of
- * the note that contains a text, such as `per`.
+ * a note with a text, for example `per` in `[per pump]`.
  */
 export function splitNotes(text: string, word: string): SplitText {
   const [, before = '', found = ''] = NOTED.exec(text) ?? [];
@@ -94,7 +94,7 @@ function readNote(note: string, word: string): Note | null {
   return null;
 }
 
-/** Whether text in brackets looks like a note: it may have an unknown value, or differ in upper and lower case. */
+/** Whether text in brackets looks like a note. The value may be unknown, and the letters may be of any case. */
 function isMeantAsNote(note: string): boolean {
   const text = note.toLowerCase();
   return NOTES.some(({ before, after }) =>

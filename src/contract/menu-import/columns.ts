@@ -61,7 +61,7 @@ const mappingOf = (columnOf: (field: ColumnField) => number | null): Mapping => 
 
 /**
  * For each field, the headings that other systems and hand-made tables give to its column, in lower case without
- * punctuation. If a table has several of them, the one that is listed first counts.
+ * punctuation. If a table has several headings of a field, the heading that comes first in this list counts.
  */
 const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   name: [
@@ -106,11 +106,11 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'extras',
   ],
   goesWith: ['goes with'],
-  // Only our own export has a heading here, because the ids in the tables of other systems may be ids of sizes.
+  // Only the heading of our own export, because the ids in the tables of other systems may be ids of sizes.
   id: ['dish id'],
   sizeId: ['size id'],
-  // Only our own export has a heading here: our pages show no pictures of other sites, so the import ignores the
-  // addresses of pictures in the tables of other systems.
+  // Only the heading of our own export: our pages show no pictures of other sites, so the import ignores the addresses
+  // of pictures in the tables of other systems.
   image: ['picture'],
   allergens: ['contains', 'allergens', 'item allergens'],
   mayContain: ['may contain'],
@@ -135,7 +135,7 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   dialogTitle: ['title of the choices'],
 };
 
-/** The headings are searched for in this many first lines, because some systems write titles above them. */
+/** Number of first lines in which headings are searched for. Some systems write titles above the headings. */
 const HEADINGS_WITHIN_LINES = 5;
 
 const plain = (heading: string): string =>
@@ -183,8 +183,8 @@ function guessByHeadings(headings: readonly string[]): Mapping {
 
 /**
  * Guesses what the columns mean by their contents. The last column in which most cells are prices has the prices. A
- * column whose texts repeat has the categories. Of the other columns, the first has the names, and then the one with
- * the longest texts has the descriptions.
+ * column whose texts repeat has the categories. Of the other columns, the first has the names. Of the rest, the column
+ * with the longest texts has the descriptions.
  */
 function guessByContents({ rows }: Table): Mapping {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

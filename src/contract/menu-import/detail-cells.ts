@@ -12,8 +12,8 @@ export interface Cells {
   /** Returns the text of the cell for a value; empty for an invalid or empty value. */
   readonly write: (value: unknown) => string;
   /**
-   * Returns the value in a cell that is not empty. Null means that the import removes the value; undefined, that the
-   * cell cannot be read.
+   * Returns the value in a cell that is not empty. Null means that the import removes the value. Undefined means that
+   * the cell cannot be read.
    */
   readonly read: (cell: string) => JsonValue | undefined;
   /** An example of a valid cell. */
@@ -119,7 +119,7 @@ export const ALCOHOL_CELLS: Cells = {
   example: 'yes or no',
 };
 
-/** The condition on which customers can order an option. The only condition is that they are signed in. */
+/** The condition under which customers can order an option. The only condition: the customer is signed in. */
 export const CONDITION_CELLS: Cells = {
   write: (value) => (value === 'signedIn' ? 'signed in' : ''),
   read: (cell) => (isNothing(cell) ? null : plain(cell) === 'signedin' ? 'signedIn' : undefined),
@@ -162,7 +162,7 @@ export const HOUR_CELLS: Cells = {
       return part.trim() === '' ? [] : [[day, times]];
     });
     const hours = Object.fromEntries(days);
-    // The object has only the last hours of a day that the cell lists twice. Such a cell cannot be read.
+    // If the cell lists a day twice, the object has only the last hours of this day. Such a cell counts as unreadable.
     if (Object.keys(hours).length < days.length) return undefined;
     return days.length > 0 && v.is(workingHoursSchema, hours) ? hours : undefined;
   },

@@ -56,8 +56,8 @@ export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type Details = Readonly<Partial<Record<DetailField, JsonValue>>>;
 
 /**
- * What a detail belongs to. `dish`: a whole dish. `form`: a dish, or a size; a size without a value of its own has that
- * of its dish. `size`: only a size.
+ * What a detail belongs to. `dish`: a whole dish. `form`: a dish or a size; a size without a value of its own has the
+ * value of its dish. `size`: only a size.
  */
 type DetailLevel = 'dish' | 'form' | 'size';
 
@@ -113,10 +113,10 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
   },
 };
 
-/** Details whose null is kept in the document. If the field were missing, the value of the category would apply. */
+/** Details that a document may state as null. If the field were missing, the value of the category would apply. */
 const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
-/** Whether a document does not contain the field of a detail that has this value. */
+/** Whether a document leaves out the field of a detail, because the detail has this value. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 
@@ -137,7 +137,7 @@ export const readDetail = (name: DetailField, cell: string): JsonValue | undefin
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 
-/** Those of the details that have one of these names. */
+/** The details that have one of these names. */
 export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
 

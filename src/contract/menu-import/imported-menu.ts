@@ -29,13 +29,13 @@ export interface ImportedDish {
   /** At least one. A dish without sizes has one option with an empty label. */
   readonly options: readonly ImportedOption[];
   /**
-   * Names of dishes that go well with this one, each with the id if the name does not identify the dish: `Gyoza #12`.
-   * Null when the source does not state them.
+   * Names of dishes that go well with this dish. If a name does not identify a dish, the id follows the name:
+   * `Gyoza #12`. Null when the source does not state such dishes.
    */
   readonly goesWith: readonly string[] | null;
   /** Names of the dish's sections; null when the source does not state them. */
   readonly sections: readonly string[] | null;
-  /** Whether the source says that the dish contains alcohol; it then gets the tax class `alcohol`. */
+  /** Whether the source says that the dish contains alcohol. Such a dish gets the tax class `alcohol`. */
   readonly isAlcohol: boolean;
   /** Details of the whole dish. */
   readonly details: Details;
@@ -128,7 +128,7 @@ export function menuWithoutSections(rows: readonly DishRow[], problems: readonly
 /**
  * Joins rows to dishes: rows with the same id, or with the same category and name, are options of one dish. Categories
  * and dishes keep their order. The dish gets the sections of the first row that has sections. If a later row has other
- * sections, its option gets these.
+ * sections, the option of that row gets the sections of the row.
  */
 export function gatherDishes(rows: readonly DishRow[]): {
   readonly categories: readonly ImportedCategory[];
@@ -153,7 +153,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
     };
     const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);
-    // An exported menu may have sizes whose names differ only in upper and lower case.
+    // Sizes of an exported menu may differ only in upper and lower case. So this difference counts in a row with an id.
     const labelOf = (each: LabelledPrice) => (row.id === null ? each.label.toLowerCase() : each.label);
     if (known === undefined) {
       dishes.set(key, { ...row, options: [{ ...ofOption, sections: null }] });

@@ -86,7 +86,7 @@ export function ruleFields({ rule }: ImportedSection) {
   return { sectionType, min, ...(max !== null && { max }), ...(multiMax !== null && { multiMax }) };
 }
 
-/** A price as fields of a dish or an option. Without a price, customers cannot order it. */
+/** A price as fields of a dish or an option. Customers cannot order a dish or an option without a price. */
 export const priceFields = (price: Cents | null) =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 

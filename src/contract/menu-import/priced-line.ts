@@ -7,7 +7,7 @@ export interface PricedLine {
   readonly options: readonly LabelledPrice[];
   /** Text after the price: `each`, `(2 pieces)`. Empty for none. */
   readonly remark: string;
-  /** Text that stands where a price should be, but cannot be read as one. Empty when every price was read. */
+  /** Text that stands where a price should be, but cannot be read as a price. Empty when every price was read. */
   readonly unread: string;
 }
 
@@ -31,7 +31,7 @@ const MARKET =
 /** A price with the words around it: `Glass 12`, `8 each`, `26.-`. */
 const AROUND =
   /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;
-/** Maximum words after a price. With more words, the line is a sentence that mentions an amount. */
+/** Maximum number of words after a price. With more words, the line is a sentence that mentions an amount. */
 const MAX_REMARK_WORDS = 2;
 
 /**

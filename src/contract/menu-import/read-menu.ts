@@ -6,7 +6,10 @@ import { readMenuText } from './read-text.ts';
 import { isSquareLibrary, readSquareLibrary } from './square.ts';
 import { isToastSheet, readToastSheet } from './toast.ts';
 
-/** The kind of a text that contains a menu. For a `table`, the owner can correct the guessed meaning of its columns. */
+/**
+ * A recognised text: its kind and its menu. A `table` has no menu yet, because the owner can first correct the guessed
+ * meaning of the columns.
+ */
 export type MenuSource =
   | { readonly format: 'jsonLd' | 'square' | 'toast' | 'text'; readonly menu: ImportedMenu }
   | { readonly format: 'table'; readonly table: Table; readonly mapping: Mapping };
@@ -34,7 +37,7 @@ export function readMenu(text: string): ImportedMenu {
 
 /**
  * Without headings, a text is a table when its first row has at least two columns and nearly all rows have the same
- * number of columns. So a text that only has commas in some descriptions is not read as a table.
+ * number of columns. So a text with commas in some of its descriptions is not read as a table.
  */
 function isTable({ headings, rows }: Table): boolean {
   if (headings.length > 0) return true;

@@ -85,7 +85,7 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   };
 }
 
-/** The content of the cell for a dish that goes with no other dish. An empty cell means "not stated". */
+/** The content of a `goesWith` cell for a dish that goes with no other dish. An empty cell means "not stated". */
 const NOTHING = 'none';
 
 /** Names of the sections in the cell of a dish. Null for an empty cell, which means "not stated". */

@@ -12,7 +12,7 @@ import { noPriceMessage } from './read-rows.ts';
 
 const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
-/** Maximum words of a heading, such as `Pizza` or `From the wok`. */
+/** Maximum number of words of a heading, such as `Pizza` or `From the wok`. */
 const MAX_HEADING_WORDS = 6;
 
 interface Line {

@@ -41,8 +41,8 @@ export interface ReadSection extends CellSection {
 /** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
 /**
- * While a cell is parsed, code points from this one on replace the characters that have a backslash before them, so
- * that these do not separate parts. Unicode leaves these code points free for private use.
+ * While a cell is parsed, code points from this one on replace the characters that have a backslash before them. So the
+ * replaced characters do not separate parts. Unicode leaves these code points free for private use.
  */
 const PRIVATE_AREA_START = 0xe000;
 
@@ -95,7 +95,7 @@ export const sectionsText = (sections: readonly CellSection[]): string =>
     .join('; ');
 
 function choiceText({ id, name, price, nested, unit, details }: ImportedChoice): string {
-  // The number in a name such as "Size 2" would be read as a price, so even a price of 0 is written after it.
+  // The number in a name such as "Size 2" would be read as a price, so even a price of 0 is written after the name.
   const amount = price === 0 && !PRICE.test(name) ? '' : ` ${price < 0 ? '' : '+'}${dollarsOf(price)}`;
   const notes = `${unit === null ? '' : textNote(PER, escaped(unit))}${detailNotes(details)}${id === null ? '' : idNote(id)}`;
   return [`${escaped(name)}${amount}${notes}`, ...nested.map(escaped)].join(' > ');
@@ -114,7 +114,7 @@ const SECTIONS = /(?:\[[^[\]\n]*\]|[^;|\n])+/g;
 /** The choices in a list. A comma between brackets is part of a note and does not separate choices. */
 const CHOICES = /(?:\[[^[\]]*\]|\([^()]*\)|[^,])+/g;
 
-/** Reads the sections of a cell. A section of which the cell contains only the name has no choices. */
+/** Reads the sections of a cell. A section that the cell only names has no choices. */
 export function readSections(cell: string): readonly ReadSection[] {
   if (cell.trim() === NO_SECTIONS) return [];
   return (hideEscaped(cell).match(SECTIONS) ?? [])
