@@ -99,7 +99,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
     errors: ['forbidden', 'notFound', 'tooMany', 'unavailable'],
   },
   'GET /address/distance': {
-    summary: 'Whether a business delivers to an address, and its distance by road',
+    summary: 'Whether a business delivers to an address, and the distance of the address by road',
     reply: destinationReplySchema,
     errors: ['forbidden', 'notFound', 'tooMany'],
   },

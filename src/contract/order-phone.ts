@@ -12,7 +12,7 @@ export const PHONE_CODES_USED_MESSAGE =
 /** For a business that cannot send more codes, because it sent too many in the last 24 hours. */
 export const BUSINESS_CODES_USED_MESSAGE = 'We cannot send any more codes at the moment. Please call the restaurant.';
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
-/** For another phone number than that of the order, when each customer can use the order's promo code only once. */
+/** For a phone number that is not the number of the order, if each customer can use the promo code only once. */
 export const PROMO_PHONE_MESSAGE =
   'Your promo code belongs to the phone number of the order. Please verify that number.';
 /** For a receipt that is to be sent as a text message to a phone number that is not proven. */

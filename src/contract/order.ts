@@ -42,8 +42,8 @@ export const orderItemSchema = v.object({
 
 /**
  * Secret id that gives access to one order: the id of the service provider, a hyphen, and 128 random bits in base64url.
- * If an upstream gives its orders ids of another form, the part after the hyphen is the upstream's id in base64url,
- * which is then longer than 128 bits.
+ * If an upstream gives its orders ids of another form, the part after the hyphen is the upstream's id in base64url.
+ * This part can be longer than 128 bits.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 
@@ -101,7 +101,7 @@ export const orderSchema = v.object({
   /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
   promoCode: v.optional(promoCodeSchema, ''),
-  /** Our own field: the recipient of the order's gift cards; null for the customer. Ignored without a gift card. */
+  /** Our own field: who gets the order's gift cards; null when the customer does. Ignored if the order has none. */
   gift: v.optional(v.nullable(giftSchema), null),
   /** Whether the credit of a signed-in customer pays as much as possible (specification, section 4). */
   useCredit: v.optional(v.boolean(), true),
@@ -115,7 +115,7 @@ export type Order = v.InferOutput<typeof orderSchema>;
 
 /** Body of the calls that place, save or price an order: `PUT /rest/order`, `…/credit`, `…/save` and `…/quote`. */
 export const submitOrderSchema = v.object({
-  /** Card token of the payment provider, or id of its payment; null for payment in person or by credit. */
+  /** Card token or payment id of the payment provider; null for payment in person or by credit. */
   token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
   creditCardKey: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500))), null),
   order: orderSchema,
@@ -204,7 +204,8 @@ export const orderPayloadSchema = v.object({
   /** The number of the table in table mode; otherwise null. */
   tableNumber: v.optional(v.nullable(v.number()), null),
   /**
-   * Masked e-mail to which gift cards and tickets are sent, because people can share the page; null without such items.
+   * E-mail to which gift cards and tickets are sent; null without such items. The e-mail is masked, because people can
+   * share the page.
    */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
   /** The day on which a gift will be sent, e.g. `Thursday, December 24`; null when no gift waits for its day. */
@@ -248,7 +249,7 @@ export const trackingSchema = v.object({
   refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
-  /** When the status changed last, apart from a change by feedback, as text by the business's clock. */
+  /** When the status changed last, as text by the business's clock. A change by feedback does not count. */
   orderActionDateAndTime: v.string(),
   /**
    * When the order is to be ready, as text by the business's clock. Null before acceptance, unless the customer chose a
@@ -257,7 +258,7 @@ export const trackingSchema = v.object({
   orderDueTime: v.nullable(v.string()),
   /** Our own field: when the order is to be ready. Null before acceptance, unless the customer chose a time. */
   orderDueAt: v.optional(v.nullable(instantSchema), null),
-  /** Our own field: when an order that staff have not answered yet is probably ready, as text; null when unknown. */
+  /** Our own field: estimated ready time of an order that staff have not answered yet, as text; null when unknown. */
   orderEstimatedTime: v.optional(v.nullable(v.string()), null),
   /** Our own field: when the order became ready, as text; null unless it is ready now. */
   orderReadyTime: v.optional(v.nullable(v.string()), null),

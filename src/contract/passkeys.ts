@@ -1,6 +1,6 @@
 /**
- * Calls about passkeys, with which a person signs in instead of the password. Requests and replies have the JSON form
- * of Web Authentication (https://www.w3.org/TR/webauthn-3/); binary values are base64url.
+ * Requests and replies of the calls about passkeys. They have the JSON form of Web Authentication
+ * (https://www.w3.org/TR/webauthn-3/); binary values are base64url.
  */
 import * as v from 'valibot';
 import { MAX_PASSKEY_NAME_CHARACTERS } from '../domain/limits.ts';
@@ -74,7 +74,7 @@ export const passkeysSchema = v.object({ passkeys: v.array(passkeySchema) });
 
 /**
  * Reply of `POST /rest/manage/passkeySignIn/options`: the argument for `navigator.credentials.get`. It names no
- * passkeys: the browser lets the person choose one of those that it has.
+ * passkeys: the browser lets the person choose a passkey.
  */
 export const passkeyRequestSchema = v.object({
   rpId: v.string(),
@@ -89,7 +89,7 @@ export type PasskeyRequest = v.InferOutput<typeof passkeyRequestSchema>;
  */
 export const passkeySignInSchema = v.object({
   /**
-   * Only a passkey of the person with this e-mail is accepted. Absent unless a session of that person has just ended.
+   * E-mail of the only person whose passkey is accepted. Present only if a session of this person has just ended.
    */
   email: v.optional(emailSchema),
   credential: v.object({

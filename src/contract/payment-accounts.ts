@@ -1,4 +1,4 @@
-/** Calls with which an owner connects the payment account of a business. */
+/** Requests and replies of the calls with which an owner connects the payment account of a business. */
 import * as v from 'valibot';
 import { WEBHOOK_STATES } from '../domain/payment/webhook-state.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './business.ts';
@@ -83,7 +83,7 @@ export const paymentSettingsSchema = v.object({
   /** Whether customers may also pay in person. */
   takesInPerson: v.boolean(),
   webhook: v.object({
-    /** For each provider, the address of the webhook that the owner enters there. */
+    /** For each provider, the address of the webhook, which the owner enters at the provider. */
     addresses: v.record(v.picklist(PAYMENT_PROVIDERS), v.string()),
     state: v.picklist(WEBHOOK_STATES),
     lastEventAt: v.nullable(instantSchema),

@@ -7,7 +7,7 @@ const paymentSetupSchema = v.union([
     /** URL of the provider's script. */
     scriptUrl: v.string(),
     publishableKey: v.string(),
-    /** With it, this browser can confirm this one charge. It must not be logged. */
+    /** Secret with which this browser can confirm this one charge. It must not be logged. */
     clientSecret: v.string(),
     /** Id of the payment. After the browser has confirmed the payment, it sends this id as `token` of the order. */
     paymentId: v.string(),
@@ -22,8 +22,8 @@ const paymentSetupSchema = v.union([
 export type PaymentSetup = v.InferOutput<typeof paymentSetupSchema>;
 
 /**
- * Reply of `POST /rest/order/paymentSheetHelper`. The body of the call is the order that will be submitted, with the
- * same `Idempotency-Key`.
+ * Reply of `POST /rest/order/paymentSheetHelper`. The body of the call is the order. The client later submits the same
+ * order with the same `Idempotency-Key`.
  */
 export const paymentSheetSchema = v.object({ status: v.literal('success'), data: paymentSetupSchema });
 export type PaymentSheet = v.InferOutput<typeof paymentSheetSchema>;

@@ -1,4 +1,4 @@
-/** Calls about the payouts of the payment provider, and their comparison with the books. */
+/** Requests and replies of the calls about payouts and about the comparison of payouts with the books. */
 import * as v from 'valibot';
 import { MONEY_DIFFERENCES, PAYOUT_STATES, SETTLED_KINDS } from '../domain/books/payouts.ts';
 import { PAYMENT_PROVIDERS } from './business.ts';
@@ -11,7 +11,7 @@ export const payoutsQuery = v.object({
 });
 export type PayoutsQuery = v.InferOutput<typeof payoutsQuery>;
 
-/** A day in a query; null when the field is absent, or empty as in an empty form. */
+/** A day in a query; null when the field is absent or empty. A form sends a field without a day as an empty text. */
 const dayOrNull = v.optional(
   v.union([
     v.pipe(
@@ -24,8 +24,8 @@ const dayOrNull = v.optional(
 );
 
 /**
- * Query of `GET /rest/manage/business/{routingPath}/payouts.csv`, the table of payouts: the first and the last day on
- * which the payouts in it were made; null for no limit.
+ * Query of `GET /rest/manage/business/{routingPath}/payouts.csv`, the table of payouts. The table has the payouts
+ * that were made from the day `madeFrom` to the day `madeUntil`; null for no limit.
  */
 export const payoutTableQuery = v.object({ madeFrom: dayOrNull, madeUntil: dayOrNull });
 export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
@@ -47,7 +47,7 @@ export const payoutIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
 
 /** Query of `GET /rest/manage/business/{routingPath}/payouts/{payoutId}`. */
 export const payoutLinesQuery = v.object({
-  /** The reply has the lines after the one with this id; empty for the first ones. */
+  /** The reply has the lines that follow the line with this id; empty for the first lines. */
   after: v.optional(v.union([payoutIdSchema, v.literal('')]), ''),
 });
 
@@ -97,13 +97,13 @@ const comparisonSchema = v.object({
    * Null when there is no such payout.
    */
   missingSince: v.nullable(localDateSchema),
-  /** The first of the recent bookings that no payout contains yet. */
+  /** Recent bookings that no payout contains yet. A long list is cut off. */
   onItsWay: v.array(differenceSchema),
-  /** Number of all these bookings. */
+  /** Number of all recent bookings that no payout contains yet. */
   waiting: v.number(),
-  /** Sum of all these bookings. */
+  /** Sum of the amounts of all these bookings. */
   waitingAmount: centsSchema,
-  /** The first of the differences between books and payouts. */
+  /** The differences between books and payouts. A long list is cut off. */
   differences: v.array(differenceSchema),
   /** Number of all differences. */
   differing: v.number(),
