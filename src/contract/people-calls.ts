@@ -7,7 +7,7 @@ import { doneSchema } from './user.ts';
 export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/forgotPassword': {
     summary:
-      'Sends a person a link for setting a password, if the e-mail has an account. The reply is the same if it has none',
+      'Sends a link for setting a password to an e-mail with an account. The reply is the same for an e-mail without an account',
     reply: doneSchema,
     errors: ['tooMany', 'notFound'],
   },
@@ -24,7 +24,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/sessions/end': { summary: 'Signs the person out everywhere', reply: doneSchema, caller: 'person' },
   'POST /manage/sessions/:sessionId/end': {
-    summary: 'Ends one session of the person, and closes the boards that it has open',
+    summary: 'Ends one session of the person, and closes the boards that are open in this session',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

@@ -19,10 +19,10 @@ export type PictureKind = keyof typeof PICTURE_KINDS;
 /** The first segment of the addresses of all pictures. */
 export const PICTURE_FOLDER = '/pictures/';
 
-/** The address of one width of a picture, e.g. `/pictures/kitsune-alley/tonkotsu-192.avif`. */
+/** The address of the picture's file that has this width, e.g. `/pictures/kitsune-alley/tonkotsu-192.avif`. */
 export const pictureAddress = (folder: string, name: string, kind: PictureKind, width: number): string =>
   `${PICTURE_FOLDER}${folder}/${name}-${width}.${PICTURE_KINDS[kind].format}`;
 
-/** The address of the smaller file of a picture. `picture`: its name; or a path or URL, which is returned as it is. */
+/** The address of the smaller file of a picture. `picture`: a name, or a path or URL. A path or URL stays as it is. */
 export const pictureOf = (routingPath: string, picture: string, kind: PictureKind): string =>
   picture.includes('/') ? picture : pictureAddress(routingPath, picture, kind, PICTURE_KINDS[kind].widths[0]);

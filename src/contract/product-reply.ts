@@ -4,7 +4,7 @@ import type { Category, Customization, Product, ProductOption, Section, SectionK
 import { customizationEntries, dishCateringSchema, marksSchema, optionEntries } from './menu.ts';
 import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
-/** Names of the kinds of sections in replies. `oneOf` is the specification's name; it has none for the other kinds. */
+/** Names of the kinds of sections in replies. The specification names only `oneOf`; the other names are our own. */
 const SECTION_TYPES = { radio: 'oneOf', checkbox: 'anyOf', count: 'countOf' } as const satisfies Record<
   SectionKind,
   string
@@ -37,7 +37,10 @@ export interface WireSection {
   max: number;
   multiMax: number | null;
   choices: WireChoice[];
-  /** Index among all sections. Not in the specification, which has radio sections and the others in separate lists. */
+  /**
+   * Index among all sections. The index keeps their order, although replies have `oneOf` sections and other sections in
+   * separate lists. Not in the specification.
+   */
   position: number;
 }
 
@@ -79,7 +82,7 @@ export type WireOption = v.InferOutput<typeof wireOptionSchema>;
 /** A product in replies. The names of its fields are those of section 3 of the specification. */
 export const productReplySchema = v.object({
   id: idSchema,
-  /** Not in the specification. A reply can have products of several businesses. */
+  /** Needed because a reply can have products of several businesses. Not in the specification. */
   businessId: idSchema,
   name: v.string(),
   image: v.nullable(v.string()),
@@ -97,7 +100,7 @@ export const productReplySchema = v.object({
     v.object({
       now: v.boolean(),
       words: v.nullable(v.string()),
-      /** Absent in replies of an upstream that does not state them. Then only the edge checks the time of an order. */
+      /** Absent in replies of some upstreams. In this case, only the edge checks the time of an order. */
       windows: v.optional(v.array(v.object({ from: instantSchema, until: instantSchema })), []),
       knownUntil: v.optional(instantSchema, 0),
     }),

@@ -11,11 +11,11 @@ export const feedbackSchema = v.object({
   userId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /** The id `ratings.ratingsId` from the reply of `GET /rest/link/biz/userId/{serviceProviderUserId}`. */
   ratingsId: sentIdSchema,
-  /** Ignored: a second rating of an order replaces the first. */
+  /** Id of an earlier rating. Ignored, because a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /**
-   * The tracking id of the order, which proves that the sender knows this secret; or the order number, which proves
-   * nothing; or null.
+   * The tracking id of the order, a secret that proves that the sender may rate the order; or the order number, which
+   * proves nothing; or null.
    */
   orderId: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])), null),

@@ -6,14 +6,14 @@ import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { centsSchema, localDateSchema } from './scalars.ts';
 
-/** Maximum days of a report: a leap year. */
+/** Maximum number of days of a report: a leap year. */
 export const MAX_REPORT_DAYS = 366;
 /** Number of days of a report when the query names no days. The last one is today. */
 export const DEFAULT_REPORT_DAYS = 7;
 
 /** Query of `GET /rest/manage/business/{routingPath}/reports` and of the report as a CSV file. */
 export const reportQuery = v.object({
-  /** First day of the report; null for a report of DEFAULT_REPORT_DAYS. */
+  /** First day of the report; null for a report of `DEFAULT_REPORT_DAYS` days. */
   from: v.optional(v.nullable(localDateSchema), null),
   /** Last day of the report; null for today. */
   until: v.optional(v.nullable(localDateSchema), null),
@@ -42,9 +42,9 @@ const PART = { orders: v.number(), net: centsSchema };
 /** Reply of `GET …/reports`. Amounts in `lines` and `taken` are negative when they lower a sum. */
 export const reportSchema = v.object({
   scope: v.picklist(['business', 'provider']),
-  /** Whether the provider has several businesses and the person may read the report of all. */
+  /** Whether the provider has several businesses, and the person may read the report of all of them together. */
   mayWiden: v.boolean(),
-  /** The businesses of the report, each with the lines of its receipts, so that a printed report says whose it is. */
+  /** The businesses of the report, each with the lines of its receipts, so that a printed report names its business. */
   sellers: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
   from: localDateSchema,
   until: localDateSchema,

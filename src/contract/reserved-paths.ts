@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { routingPathSchema } from './scalars.ts';
 
 /**
- * First segments of paths that the site uses itself. Nobody could reach a business with one of them as routing path.
+ * First segments of paths that the site uses itself. If a business had one of them as routing path, nobody could reach
+ * the business.
  */
 export const RESERVED_PATHS = [
   'account',
