@@ -4,13 +4,13 @@ import type { BaseIssue, ObjectPathItem } from 'valibot';
 export const MALFORMED_MESSAGE = 'That request could not be read.';
 
 /**
- * The message that our schema gives for an issue; null if the schema gives none. The issue then has a message of
- * valibot, which starts with "Invalid". People do not see that message, because it repeats their input.
+ * The message of a validation issue; null if the schema states no message for this issue. The issue then has a message
+ * of valibot, which starts with "Invalid". People do not see that message, because it repeats their input.
  */
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;
 
-/** The issue of the field `key`, for a check that validates the whole object `input`. */
+/** Makes the issue of the field `key`. A check that validates the whole object `input` adds this issue. */
 export function issueOf(input: Record<string, unknown>, key: string, message: string) {
   const path: [ObjectPathItem] = [{ type: 'object', origin: 'value', input, key, value: input[key] }];
   return { message, path };

@@ -8,10 +8,10 @@ import { personNameSchema } from './manage.ts';
 import { routingPathSchema } from './scalars.ts';
 import { emailSchema } from './user.ts';
 
-/** `POST /rest/manage/start`: sends a link, with which the person signs in and continues. */
+/** `POST /rest/manage/start`: sends a link, with which the person signs in and creates the business. */
 export const startSchema = v.object({ email: emailSchema });
 
-/** Sources of a new business's menu: an example, an empty menu, or a pasted text or business document. */
+/** Sources of a new business's menu: an example, an empty menu, a pasted text, a pasted business document. */
 const MENU_SOURCES = [...EXAMPLE_KINDS, 'empty', 'pasted'] as const;
 export type MenuSource = (typeof MENU_SOURCES)[number];
 
@@ -45,7 +45,7 @@ export const newBusinessSchema = v.pipe(
     pastedMenu: v.optional(
       v.pipe(
         v.string(),
-        // A form sends the end of a line as two characters, but the limit of its field counts it as one.
+        // A form sends each line end as two characters, but the limit of the form's field counts a line end as one.
         v.transform((text) => text.replaceAll('\r\n', '\n')),
         v.maxLength(
           MAX_PASTED_MENU_CHARACTERS,

@@ -24,7 +24,9 @@ const slotDaySchema: v.GenericSchema<unknown, SlotDay> = v.object({
 /** An order type that customers can choose now, with the half hours for which they can order. */
 export const orderTypeOfferSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
-  /** The half hours, grouped by day. Empty if customers cannot choose a time: the order is for as soon as possible. */
+  /**
+   * The half hours, grouped by day. Empty if customers cannot choose a time; the order is then for as soon as possible.
+   */
   days: v.array(slotDaySchema),
 });
 export type OrderTypeOffer = v.InferOutput<typeof orderTypeOfferSchema>;

@@ -36,7 +36,8 @@ export const titleFont = (name: string | null): TitleFont | null =>
 
 /**
  * The font of the site for the titles of a print: the font with this name, or else the first of the same kind. Null if
- * the titles have the font of the print's text: when `name` is null, or is another font of the kind `sans`.
+ * `name` is null, or names a font of the kind `sans` that the site does not have. The titles then have the font of the
+ * print's text.
  */
 export function printedFont(name: string | null): TitleFont | null {
   if (name === null) return null;
@@ -44,11 +45,11 @@ export function printedFont(name: string | null): TitleFont | null {
   return titleFont(name) ?? (kind === 'sans' ? null : (TITLE_FONTS.find((font) => font.kind === kind) ?? null));
 }
 
-/** Path of a font file in the folder that contains all families. */
+/** Path of a font file, relative to the folder that contains all families. */
 export const fontFile = (family: string, part: string, weight: number, type: 'woff' | 'woff2'): string =>
   `${family}/files/${family}-${part}-${weight}-normal.${type}`;
 
-/** Words in font names that tell the kind. The first match counts, so `Noto Sans Mono` is `mono`, not `sans`. */
+/** A font whose name contains one of these words has this kind. The first match decides: `Noto Sans Mono` is `mono`. */
 const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ['mono', /\b(mono|monospace|courier|consolas|menlo|monaco|typewriter|code|console)\b/],
   ['condensed', /\b(condensed|compressed|narrow|impact|haettenschweiler|anton|bebas|oswald|gothic no)\b/],
@@ -60,7 +61,7 @@ const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a font, as its name tells; `sans` if the name contains none of `KIND_WORDS`. */
+/** The kind of the font with this name; `sans` if the name contains none of `KIND_WORDS`. */
 export function fontKind(name: string): FontKind {
   const words = name.toLowerCase();
   return KIND_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'sans';

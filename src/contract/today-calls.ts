@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { todaySchema } from './today.ts';
 import { doneSchema } from './user.ts';
 
-/** Calls of the console's screen Today, which also plans pauses and removes planned ones. */
+/** Calls of the console's screen Today, on which people also plan pauses and remove planned pauses. */
 export const TODAY_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/business/:routingPath/today': {
     summary: 'The orders on the board, the sales so far, pauses, what is sold out, and what needs attention',

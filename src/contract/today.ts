@@ -6,7 +6,7 @@ import { centsSchema, idSchema, instantSchema } from './scalars.ts';
 
 const salesSchema = v.object({ orders: v.number(), net: centsSchema });
 
-/** Something that people have to do. The most urgent kinds come first. */
+/** Something that people have to do. The reply lists the most urgent kinds first. */
 const attentionSchema = v.variant('about', [
   /** Orders wait to be accepted or rejected. The fields describe the oldest of them. */
   v.object({
@@ -46,7 +46,10 @@ export const todaySchema = v.object({
   now: instantSchema,
   /** The business day, e.g. `Monday, November 23`. */
   dayLabel: v.string(),
-  /** Revision of the board. When a message of the board's WebSocket has another revision, Today is out of date. */
+  /**
+   * Revision of the board. If a later message of the board's WebSocket has a different revision, this reply is out of
+   * date.
+   */
   revision: v.number(),
   /** Number of orders in each column of the board. */
   orders: v.object({ unanswered: v.number(), preparing: v.number(), ready: v.number(), later: v.number() }),

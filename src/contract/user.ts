@@ -66,7 +66,10 @@ const providerSchema = v.pipe(
   v.transform((id) => (id === 0 || id === '0' ? null : id)),
 );
 
-/** The field `enterChoice` of the specification: a fixed word for each call, which this API adds if it is left out. */
+/**
+ * The field `enterChoice` of the specification. Each call has its own fixed word in it; this API adds the word when a
+ * client leaves the field out.
+ */
 const choice = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
 
 /** `POST /rest/user/login/light`. Replies 200 with userSchema, or 204 for wrong credentials. */
@@ -79,7 +82,7 @@ export type SignIn = v.InferOutput<typeof signInSchema>;
 
 /** `PUT /rest/user/token`: signs in with the account of an identity provider. Replies with userSchema. */
 export const externalSignInSchema = v.object({
-  /** Ignored: the e-mail in the identity provider's token counts. */
+  /** Ignored: the site reads the e-mail from the identity provider's token. */
   emailAsUserId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254))), null),
   /** The ID token or access token of the identity provider. */
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
@@ -98,7 +101,7 @@ export type ExternalSignIn = v.InferOutput<typeof externalSignInSchema>;
 /** `PUT /rest/user/`. Replies with userSchema, or -1 when the e-mail is registered. */
 export const signUpSchema = v.object({
   emailAsUserId: emailSchema,
-  /** Clients send the e-mail again. Ignored: the account has no password until the customer sets one through a link. */
+  /** Ignored; clients send the e-mail here. The account has no password until the customer sets one through a link. */
   password: v.optional(typedSchema),
   enterChoice: choice('signup'),
   serviceProviderUserId: providerSchema,
@@ -115,7 +118,7 @@ export const forgotPasswordSchema = v.object({
 });
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
-/** `POST /rest/user/changePassword`, for signed-in customers. Ends all sessions of the account except the caller's. */
+/** `POST /rest/user/changePassword`, for signed-in customers. Ends all other sessions of the account. */
 export const changePasswordSchema = v.pipe(
   v.object({
     emailAsUserId: emailSchema,
@@ -156,8 +159,8 @@ export const setPasswordSchema = v.pipe(
 export type SetPassword = v.InferOutput<typeof setPasswordSchema>;
 
 /**
- * The signed-in customer: the reply of sign-in, sign-up and `GET /rest/user/session`. The specification does not have
- * `session`, which replies 204 when no customer is signed in.
+ * The signed-in customer: the reply of sign-in, sign-up and `GET /rest/user/session`. The call `session` replies 204
+ * when no customer is signed in; the specification does not have this call.
  */
 export const userSchema = v.object({
   userId: idSchema,

@@ -11,7 +11,7 @@ export interface ViewMode {
 /** `/{business}/404` is the not-found page, so no table has this number. */
 const RESERVED_TABLE_NUMBER = 404;
 
-/** The words for modes in paths. */
+/** The order modes that a path can name, by their word in the path. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([
   ['menu', 'menu'],
   ['kiosk', 'kiosk'],
@@ -21,14 +21,14 @@ const MODES: ReadonlyMap<string, OrderMode> = new Map([
 /** Leading zeros are refused, so that each table has only one address: `/ramen/0012` is not the page of table 12. */
 const TABLE_NUMBER = /^[1-9]\d{0,3}$/;
 /**
- * The highest table number whose page the page store keeps. Anybody can invent a higher one, and such pages would fill
- * the page store.
+ * The highest table number whose page the page store keeps. Anybody can invent higher numbers, and the pages of these
+ * numbers would fill the page store.
  */
 const MAX_KEPT_TABLE_NUMBER = MAX_TABLE_CARDS;
 
 /**
- * The view mode that a path segment states, in upper or lower case; `normal` without a segment. Null if the segment
- * states none: the site then redirects to `/{business}`.
+ * The view mode that a path segment states, in upper or lower case. Without a segment, the mode is `normal`. Null if
+ * the segment states no view mode; the site then redirects to `/{business}`.
  */
 export function parseViewMode(segment: string | undefined): ViewMode | null {
   if (segment === undefined) return { mode: 'normal', tableNumber: null };
@@ -43,8 +43,8 @@ export function parseViewMode(segment: string | undefined): ViewMode | null {
 }
 
 /**
- * Whether the page store may keep the page of this path segment. It does not keep the pages of other spellings, such as
- * `MENU` for `menu`.
+ * Whether the page store may keep the page at this path segment. It keeps a page only under one spelling of the
+ * segment, for example `menu` and not `MENU`.
  */
 export const isKeptView = (segment: string | undefined, { mode, tableNumber }: ViewMode): boolean =>
   segment === undefined ||
