@@ -10,14 +10,16 @@ import { slotWords } from '../slot-words.ts';
 import './OrderFacts.css';
 
 /**
- * Place, time, customer and special requests of an order, for review before the payment; with a quote, also the tips.
+ * Place, recipient of a gift, time, customer and special requests of an order, for review before the payment; with a
+ * quote, also the tips.
  */
 export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Quote | null }) {
   const { shop, orderType, draft } = planned;
   const slot = daysOf(shop.offers, orderType)
     .flatMap((day) => day.slots.map((each) => ({ ...each, day })))
     .find(({ at }) => at === draft.requestedTime);
-  const { digitalOnly, delivered } = extrasOf(planned);
+  const { digitalOnly, delivered, giftCards } = extrasOf(planned);
+  const giftTo = (giftCards && draft.gift?.recipientEmail.trim()) || '';
   const noSlot = draft.requestedTime === null ? 'As soon as possible' : SLOT_GONE_MESSAGE;
   const time = slot ? slotWords(slot.day, slot) : noSlot;
   const name = draft.customerName.trim();
@@ -27,7 +29,10 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
     </>
   );
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    [digitalOnly ? 'Sent to' : orderTypeName({ orderType, orderMode: planned.page.mode }), placeOf(planned)],
+    digitalOnly
+      ? ['Sent to', giftTo ? '' : 'Your e-mail address']
+      : [orderTypeName({ orderType, orderMode: planned.page.mode }), placeOf(planned)],
+    ['Gift to', giftTo],
     [delivered ? 'Delivered' : 'Ready', digitalOnly ? '' : time],
     ['For', customer],
     ['Special requests', draft.instructions.trim()],
@@ -48,13 +53,11 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
   );
 }
 
-/** The place where the customer gets the order. */
+/** The place where the customer gets the goods of the order. */
 function placeOf(planned: PlannedOrder): string {
   const { page, shop, draft } = planned;
-  const { digitalOnly, delivered } = extrasOf(planned);
-  if (digitalOnly) return 'Your e-mail address';
   if (page.tableNumber !== null) return broughtToTable(page.tableNumber);
   const { addressLine1, city } = shop.business.location;
-  if (!delivered) return `${addressLine1}, ${city}`;
+  if (!extrasOf(planned).delivered) return `${addressLine1}, ${city}`;
   return [draft.unitNumber.trim(), draft.completeAddress.trim()].filter((part) => part !== '').join(', ');
 }
