@@ -104,11 +104,13 @@ export function paymentLabel(order: TrackedOrder): string | null {
   }
 }
 
-/** What happened to the payment of a rejected or cancelled order; null when no payment was returned. */
+/** What happened to the payment of a rejected or cancelled order; null when nothing was paid or held. */
 export function returnSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string | null {
+  const usedCredit = creditNote(payload) !== '';
+  if (paymentStatus === 'inPerson') return usedCredit ? 'Your credit was returned.' : null;
   if (paymentStatus !== 'refunded') return null;
   if (!holdReleased) return 'Your payment was returned.';
-  return `Your card was not charged${creditNote(payload) === '' ? '' : ', and your credit was returned'}.`;
+  return `Your card was not charged${usedCredit ? ', and your credit was returned' : ''}.`;
 }
 
 /** Where the bought gift cards and tickets are sent, or that they were taken back or never sent. */

@@ -8,6 +8,7 @@ const BY_CARD = { ...PAYLOAD.quote, total: PAYLOAD.quote.amountBeforeTender };
 
 test.each<[string | null, Partial<Tracking>, typeof BY_CARD]>([
   [null, { paymentStatus: 'inPerson' }, BY_CARD],
+  ['Your credit was returned.', { paymentStatus: 'inPerson' }, PAYLOAD.quote],
   ['Your payment was returned.', { paymentStatus: 'refunded' }, BY_CARD],
   ['Your card was not charged.', { paymentStatus: 'refunded', holdReleased: true }, BY_CARD],
   [
