@@ -105,11 +105,12 @@ export function paymentLabel(order: TrackedOrder): string | null {
 }
 
 /** What happened to the payment of a rejected or cancelled order; null when nothing was paid or held. */
-export function returnSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string | null {
+export function returnSentence({ payload, paymentStatus, holdReleased, refunds }: TrackedOrder): string | null {
   const usedCredit = creditNote(payload) !== '';
   if (paymentStatus === 'inPerson') return usedCredit ? 'Your credit was returned.' : null;
   if (paymentStatus !== 'refunded') return null;
-  if (!holdReleased) return 'Your payment was returned.';
+  if (!holdReleased)
+    return `Your payment ${refunds.some(({ step }) => step === 'due') ? 'is on its way back' : 'was returned'}.`;
   return `Your card was not charged${usedCredit ? ', and your credit was returned' : ''}.`;
 }
 
