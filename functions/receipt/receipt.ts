@@ -161,18 +161,18 @@ function paymentsOf(
   const byCredit = credit === 0 ? [] : [line('Paid with store credit', credit)];
   if (quote.total === 0 && credit === 0) return [line('Nothing to pay', 0)];
   const rest = (label: string, ...details: string[]) => (quote.total === 0 ? [] : [line(label, quote.total, details)]);
+  // After a refund, only `refundsOf` states an amount in cash: the amount that is then left to pay.
+  const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
   if (holdReleased) return [...byCredit, ...rest('Held on the card')];
   switch (paymentStatus) {
     case 'authorised':
       return [...byCredit, ...rest('Held on the card', 'Charged when the order is accepted')];
     case 'paid':
     case 'refunded':
-      return [...byCredit, ...rest(tender === null ? 'Paid by card' : TENDER_LABELS[tender])];
-    case 'inPerson': {
-      // After a refund, this line states no amount in cash. `refundsOf` states what is then left to pay, also in cash.
-      const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
+      if (tender === null) return [...byCredit, ...rest('Paid by card')];
+      return [...byCredit, ...rest(TENDER_LABELS[tender], ...(tender === 'cash' ? cash : []))];
+    case 'inPerson':
       return [...byCredit, ...rest(isOver(orderStatus) ? 'Payment in person' : 'To pay in person', ...cash)];
-    }
     default:
       return [...byCredit, ...rest('To pay')];
   }

@@ -157,7 +157,15 @@ describe('payments', () => {
     expect(payments(changes)).toEqual(expected);
   });
 
-  test('the receipt of an order that was paid on the terminal says so', () => {
+  test('an order that was paid in cash says the rounded amount that was paid', () => {
+    expect(payments({ paymentStatus: 'paid', tender: 'cash' })?.at(-1)).toEqual([
+      'Paid in cash',
+      1976,
+      '$19.75 in cash',
+    ]);
+  });
+
+  test('an order that was paid on the terminal says so', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
       'Paid by card on the terminal',
       1976,
