@@ -1,5 +1,12 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { cardsSentence, isPaymentOpen, returnSentence, statusName, statusSentence } from './status-labels.ts';
+import {
+  cardsSentence,
+  isPaymentOpen,
+  returnSentence,
+  statusName,
+  statusSentence,
+  withinSentence,
+} from './status-labels.ts';
 
 /** The status of the order, with its most important time in large type, and a sentence that explains it. */
 export function StatusHead({ order }: { order: TrackedOrder }) {
@@ -49,6 +56,6 @@ function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrd
   // The day, unless it is today, is in small text before the time.
   const { day, clock } = text?.match(/^(?:(?<day>.*), )?(?<clock>[^,]+)$/)?.groups ?? {};
   if (clock === undefined) return null;
-  const when = day === undefined ? '' : ` ${day}`;
+  const when = day === undefined ? '' : ` ${withinSentence(day)}`;
   return { words: orderStatus === 'c' ? `, ready${when} at` : ` since${when}`, clock };
 }

@@ -31,12 +31,15 @@ const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'author
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
   (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
 
+/** A time such as `Tomorrow, November 25, 6:40 p.m.` as it is written within a sentence. */
+export const withinSentence = (time: string): string => time.replace(/^To(?=day|morrow)/, 'to');
+
 /** The sentence below the heading, which explains the status. */
 export function statusSentence(order: TrackedOrder): string {
   const { orderStatus, orderDueTime, businessName: name, payload } = order;
   const facts = factsOf(order);
   if (isPaymentOpen(order)) return PROCESSING_MESSAGE;
-  const forWhen = orderDueTime === null ? '' : ` for ${orderDueTime}`;
+  const forWhen = orderDueTime === null ? '' : ` for ${withinSentence(orderDueTime)}`;
   if (isPreOrderSent(facts))
     return `${name} has your ${payload.orderMode === 'catering' ? 'catering order' : 'pre-order'}${forWhen} and will confirm it.`;
   if (isPreOrderConfirmed(facts)) return `${name} will have it ready for you.`;

@@ -1,0 +1,19 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parseTrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
+import type { Tracking } from '../../../src/contract/order.ts';
+import { StatusHead } from '../../../src/islands/tracker/StatusHead.tsx';
+import { tracking } from '../../placed-order.ts';
+
+const DUE = 'Tomorrow, November 25, 6:40 p.m.';
+
+test.each<[string, Partial<Tracking>]>([
+  ['pre-order for tomorrow, November 25, 6:40 p.m. and will confirm it.', { orderStatus: 'n', orderDueTime: DUE }],
+  ['Pre-Order Confirmed, ready tomorrow, November 25 at 6:40 p.m.', { orderStatus: 'c', orderDueTime: DUE }],
+])('the head of the tracker names the time within its words: %s', (words, changes) => {
+  const order = parseTrackedOrder(tracking(changes, { orderType: 'pre-order' }));
+  if (order === null) throw new Error('The payload is not an order.');
+  const html = renderToStaticMarkup(createElement(StatusHead, { order }));
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
+});
