@@ -9,6 +9,7 @@ import {
   goToConfirm,
   goToDetails,
   payBy,
+  placeButton,
   pressContinue,
   SHOP,
   unfold,
@@ -53,6 +54,18 @@ test('on a phone the card form is visible without scrolling, and the price lines
     .locator('summary', { hasText: /^Total/ })
     .click();
   await expect(dialog(page).getByText('GST 5%', { exact: true })).toBeVisible();
+});
+
+test('Save for later keeps the look of a link while the order is placed', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToConfirm(page);
+  // The request gets no answer, so the order stays on its way.
+  await page.route('**/rest/order', () => {});
+  await placeButton(page).click();
+  const save = dialog(page).getByRole('button', { name: 'Save for later', disabled: true });
+  // The ground changes gradually, so the border is checked.
+  await expect(save).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 
 for (const width of [768, 1280]) {
