@@ -170,6 +170,24 @@ test('a promo code is applied or refused with a message, and an applied one is k
   expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('OPENER');
 });
 
+test('after a customer removes a refused promo code, the checkout continues', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToDetails(page, 'Take-out');
+  const sheet = dialog(page);
+  await fillContact(page);
+  await unfold(page, 'Promo code');
+  const code = sheet.getByLabel('Promo code');
+  await code.fill('nope');
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription('“nope” is not a valid promo code.');
+  await pressContinue(page);
+  await expect(code).toBeFocused();
+  await code.fill('');
+  await pressContinue(page);
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
+});
+
 test('a pre-order needs a day and a time', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');

@@ -15,6 +15,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
   const promo = promoAt(page.businessId);
   const state = useValue(promo.state);
   const [typed, setTyped] = useState('');
+  const failure = failureOf(state);
   const off = quote?.lines.find((line) => line.rule === 'promoCode')?.amount ?? 0;
   const apply = () => {
     if (typed !== '' && state.status !== 'checking') void promo.apply(typed);
@@ -45,7 +46,9 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
             label="Promo code"
             value={typed}
             onText={(text) => setTyped(cleanPromoCode(text))}
-            error={failureOf(state, typed)}
+            // An invalid field keeps the customer from continuing, so without a typed code, the failure is only a hint.
+            error={'code' in state && typed === state.code ? failure : null}
+            hint={typed === '' ? failure : null}
             limit={MAX_PROMO_CODE_CHARACTERS}
             autoComplete="off"
             autoCapitalize="characters"
@@ -73,9 +76,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
   );
 }
 
-function failureOf(state: PromoState, typed: string): string | null {
+function failureOf(state: PromoState): string | null {
   if (state.status === 'unknown') return state.failure.message;
-  return state.status === 'invalid' && (typed === '' || typed === state.code)
-    ? `“${state.code}” is not a valid promo code.`
-    : null;
+  return state.status === 'invalid' ? `“${state.code}” is not a valid promo code.` : null;
 }
