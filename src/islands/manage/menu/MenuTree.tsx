@@ -32,9 +32,9 @@ import { useEditor } from '../draft/editor-context.ts';
 import { useMenuScreen } from './menu-context.ts';
 import './MenuTree.css';
 
-/** The type of a dragged category. It can be dropped between categories. */
+/** The type of a dragged category. People can drop the category between categories. */
 const CATEGORY_TYPE = 'menu-category';
-/** The type of a dragged dish. It can be dropped between dishes or on a category. */
+/** The type of a dragged dish. People can drop the dish between dishes or on a category. */
 const DISH_TYPE = 'menu-dish';
 
 interface MenuTreeProps {
@@ -119,7 +119,7 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
             <span className="menu-row-price">{category.products.length}</span>
             {!isSelecting && (
               // The row gives its buttons a new `ButtonContext` when its state changes. These two buttons do not need
-              // that context. With null instead, React does not render them again.
+              // that context. They get null, so that a change of the row's state does not render them again.
               <ButtonContext value={null}>
                 <Button
                   className="round"
@@ -186,8 +186,8 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
 }
 
 /**
- * All keys and ids in the paths to the mistakes of the menu. So it contains the id of each category and dish that has
- * or contains a mistake.
+ * All keys and ids in the paths to the mistakes of the menu. So the set contains the id of each category and dish that
+ * has or contains a mistake.
  */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));

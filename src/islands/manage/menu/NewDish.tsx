@@ -13,13 +13,13 @@ import { useMenuScreen } from './menu-context.ts';
 
 interface NewDishProps {
   draft: DraftDocument;
-  /** Id of the category whose button opened this form; null when the button of the whole menu opened it. */
+  /** Id of the category whose button opened this form; null when the button above the menu opened it. */
   category: number | null;
 }
 
 /**
- * Asks for the name and the price of a new dish. Stores it only when both are valid, so that the draft gets no
- * mistakes.
+ * Asks for the name and the price of a new dish. The form adds the dish only when name and price are valid, so that the
+ * draft gets no mistakes.
  */
 export function NewDish({ draft, category }: NewDishProps) {
   const editor = useEditor();

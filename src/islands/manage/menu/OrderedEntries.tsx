@@ -14,7 +14,7 @@ interface OrderedEntriesProps<Key extends string | number> {
 
 /**
  * A short list of sections that a dish, category or choice uses, or of dishes that the cart suggests with a dish. Each
- * has buttons to move it up and to remove it.
+ * entry has a button that moves it up and a button that removes it.
  */
 export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
   const { entries, earlierWords, removeWords, onSave } = props;
@@ -31,7 +31,7 @@ export function OrderedEntries<Key extends string | number>(props: OrderedEntrie
     removed.current = null;
     const next = list.current?.children[Math.min(index, entries.length - 1)];
     // The focus goes to the button that removes the next entry, which is the entry's last button. If no entry is left,
-    // it goes to the field that adds one.
+    // the focus goes to the field that adds an entry.
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? around?.querySelector('select'))?.focus();
   });
   if (entries.length === 0) return null;

@@ -14,7 +14,7 @@ import { useMenuScreen } from './menu-context.ts';
 interface OrderedTogetherProps {
   /** Name of the dish. */
   of: string;
-  /** The dishes that can be added. */
+  /** The dishes that the person can add to the suggestions of the cart. */
   others: readonly DraftDish[];
   isFull: boolean;
   onAdd: (id: number) => void;
@@ -26,8 +26,8 @@ type Step =
   | { readonly name: 'known'; readonly pairs: OrderedPairs };
 
 /**
- * The dishes that customers often order together with a certain dish, and in how many orders. A press adds one of them
- * to the dishes that the cart suggests with that dish.
+ * The dishes that customers often order together with the dish `of`, each with the number of these orders. A press on
+ * one of these dishes adds it to the dishes that the cart suggests with `of`.
  */
 export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherProps) {
   const editor = useEditor();

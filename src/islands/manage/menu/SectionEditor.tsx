@@ -153,8 +153,8 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
 }
 
 /**
- * The name of a section, which is its key in the draft. When the person presses Enter or leaves the field, a new name
- * is stored here and in everything that uses the section.
+ * The name of a section, which is its key in the draft. When the person presses Enter or leaves the field, the section
+ * and everything that uses it get the new name.
  */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();

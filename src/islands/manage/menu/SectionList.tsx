@@ -9,7 +9,7 @@ import { useMenuScreen } from './menu-context.ts';
 import { NewEntry } from './NewEntry.tsx';
 import './SectionEditor.css';
 
-/** All sections of choices: their rules, and how often each is used. */
+/** All sections of choices, each with its rule, its number of choices and its number of uses. */
 export function SectionList({ draft }: { draft: DraftDocument }) {
   const editor = useEditor();
   const { open } = useMenuScreen();

@@ -5,13 +5,13 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import { WeekRows } from '../hours/WeekRows.tsx';
 
-/** The hours that are set when a person starts to limit them: those of a breakfast. */
+/** The first hours that a person gets after choosing to limit the hours. They suit a breakfast. */
 const FIRST_HOURS = { 'Mon-Sun': '07:00-11:00' };
 
 interface ServingHoursProps {
   /** The keys and ids that lead to the category or dish in the document. */
   at: Steps;
-  /** For a dish: the hours of its category; null when these have no limit. Undefined for a category. */
+  /** For a dish: the hours of its category, or null if the category has no limit. For a category: undefined. */
   inherited?: unknown;
 }
 

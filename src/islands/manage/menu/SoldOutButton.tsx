@@ -40,8 +40,8 @@ interface SoldOutFormProps {
 }
 
 /**
- * Marks the dishes or the choice as sold out or available. This does not change the draft: customers and the Today
- * screen see it at once. A board shows it when staff open the board's list of sold-out items.
+ * Marks the dishes or the choice as sold out or available. The draft does not change. Customers and the Today screen
+ * see the new state at once. A board shows the new state when staff open the board's list of sold-out items.
  */
 function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   const { routingPath } = useMenuScreen();

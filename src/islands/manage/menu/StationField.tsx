@@ -11,8 +11,8 @@ interface StationFieldProps {
 }
 
 /**
- * The kitchen station that makes a dish. The station of a category makes its dishes that have no station of their own.
- * Renders nothing when the business has no stations.
+ * The kitchen station that makes a dish. The station of a category makes those dishes of the category that have no
+ * station of their own. Renders nothing when the business has no stations.
  */
 export function StationField({ at, draft, inherited }: StationFieldProps) {
   const stations = stationsOf(draft);

@@ -13,7 +13,10 @@ export interface MenuScreen {
    * the browser's history.
    */
   reopen(view: MenuView): void;
-  /** From now on, asks the person before the view changes if `unfinished()` is true. Returns a way to end this. */
+  /**
+   * Before each later change of the view, calls `unfinished()`. If it returns true, asks the person whether to leave.
+   * The returned function ends this.
+   */
   guardView(unfinished: () => boolean): () => void;
   /** Removes something from the draft, and offers to undo this. `what` names it in the message. */
   remove(what: string, changes: readonly Change[]): void;

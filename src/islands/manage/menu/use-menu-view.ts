@@ -7,7 +7,10 @@ interface ShownView {
   readonly view: MenuView;
   /** Shows a view. With `replace`, the browser's Back button does not lead to the previous view. */
   readonly show: (view: MenuView, history: 'push' | 'replace') => void;
-  /** From now on, asks the person before the view changes if `unfinished()` is true. Returns a way to end this. */
+  /**
+   * Before each later change of the view, calls `unfinished()`. If it returns true, asks the person whether to leave.
+   * The returned function ends this.
+   */
   readonly guard: (unfinished: () => boolean) => () => void;
 }
 

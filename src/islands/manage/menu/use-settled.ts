@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The menu is searched when the typing pauses for this time. Rendering the found rows after each key would delay the
- * typing.
+ * The length of a pause in the typing after which the screen searches the menu. Rendering the found rows after each key
+ * would delay the typing.
  */
 const SEARCH_PAUSE_MS = 120;
 

@@ -16,7 +16,10 @@ const [smallestPx] = widths;
 interface PictureRowProps {
   picture: ChosenPicture;
   menu: DraftMenu;
-  /** All chosen pictures, including this one. If two are for the same dish, the last one is used. */
+  /**
+   * All chosen pictures, including this one. If several pictures are for the same dish, the dish gets the last of these
+   * pictures.
+   */
   pictures: readonly ChosenPicture[];
   isBusy: boolean;
   onChange: (to: Partial<ChosenPicture>) => void;

@@ -114,7 +114,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
             {pictures.length === 0 ? 'Choose pictures' : 'Choose more pictures'}
           </Button>
         </FileTrigger>
-        {/* On some phones, the file input above opens only the gallery. This one opens the camera. */}
+        {/* On some phones, the file input above opens only the gallery. The file input below opens the camera. */}
         <FileTrigger
           acceptedFileTypes={['image/*']}
           defaultCamera="environment"
@@ -157,7 +157,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               ? `Sending: ${done} of ${done + waiting.length} done`
               : `${count(done)} in your draft, ${waiting.length} to send.`}
           </p>
-          {/* Stop is not in the place of Send, so that a double press of Send does not stop the upload. */}
+          {/* The Stop button does not replace the Send button: a double press of Send must not stop the upload. */}
           {sending !== null && (
             <Button className="button" onPress={() => sending.abort()}>
               Stop
@@ -177,7 +177,7 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   );
 }
 
-/** An example of a file name: that of a dish on this menu. */
+/** An example of a file name, made from the name of the first dish on this menu. */
 function exampleOf(draft: DraftDocument): string {
   const [first] = placedDishes(draft);
   return `“${(first && textOf(first.dish, 'name')) || 'Margherita'}.jpg”`;

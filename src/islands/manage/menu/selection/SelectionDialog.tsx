@@ -9,8 +9,8 @@ interface SelectionDialogProps {
   of?: string;
   title: string;
   /**
-   * Renders the content of the dialog. While the content is busy, it says so with `onBusy`. The dialog then cannot be
-   * closed, because otherwise nobody would see a failure.
+   * Renders the content of the dialog. The content calls `onBusy` when it becomes busy and when it is no longer busy. A
+   * busy dialog cannot be closed, because otherwise nobody would see a failure.
    */
   children: (close: () => void, onBusy: (isBusy: boolean) => void) => ReactNode;
 }
