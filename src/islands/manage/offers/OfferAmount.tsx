@@ -16,7 +16,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 import { FieldNotes } from '../draft/FieldNotes.tsx';
 
 interface OfferAmountProps {
-  /** The keys (and in a list the index) that lead to the offer in the document. */
+  /** The keys that lead to the offer in the document. For an offer in a list, the last step is its index. */
   at: Steps;
   kinds: readonly OfferKind[];
 }

@@ -6,19 +6,22 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
 interface OfferItemProps {
-  /** The keys (and in a list the index) that lead to the offer in the document. */
+  /** The keys that lead to the offer in the document. For an offer in a list, the last step is its index. */
   at: Steps;
   /** The offer in a sentence that a customer would understand; null while the offer is invalid. */
   words: string | null;
   /** Names the offer for screen readers. */
   name: string;
-  /** Whether the person has just added the offer. Its fields are then open at first. */
+  /** Whether the person has just added the offer. */
   isNew: boolean;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** One offer: its sentence, and a group with its fields. The group of an offer with a mistake is open at first too. */
+/**
+ * One offer: its sentence, and a group with its fields. The group is open at first if the offer is new or has a
+ * mistake.
+ */
 export function OfferItem({ at, words, name, isNew, onRemove, children }: OfferItemProps) {
   const { error } = useDraftField(at);
   const [isOpen, setOpen] = useState(isNew || error !== null);

@@ -77,8 +77,8 @@ export function RuleList() {
 }
 
 /**
- * The name of a rule. Dishes use this name to refer to the rule. When the person presses Enter or leaves the field, a new
- * name is stored here and in these dishes.
+ * The name of a rule. Dishes use this name to refer to the rule. When the person presses Enter or leaves the field, the
+ * rule and these dishes get the new name.
  */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();

@@ -7,7 +7,7 @@ import { PictureField } from './PictureField.tsx';
 
 interface DraftPictureProps {
   readonly routingPath: string;
-  /** The keys and ids that lead to the picture in the document. The document contains its name or its address. */
+  /** The keys and ids that lead to the picture in the document. The document contains the picture's name or address. */
   readonly at: Steps;
   readonly kind: PictureKind;
   readonly label: string;
@@ -34,7 +34,7 @@ export function DraftPicture({ routingPath, at, kind, label, hint }: DraftPictur
 
 /**
  * The field for the cover, the wide picture in the directory and at the top of the menu. The cover is the first picture
- * of a list in the draft. The field does not change the others.
+ * of a list in the draft. The field does not change the other pictures of the list.
  */
 export function DraftCover({ routingPath }: { routingPath: string }) {
   const editor = useEditor();

@@ -25,7 +25,7 @@ interface PictureFieldProps {
   readonly error?: string | null;
   /** Whether the last save wrote this picture. */
   readonly justSaved?: boolean;
-  /** Called with the address of a stored picture, or null when it is removed. */
+  /** Called with the address of a stored picture, or with null when the person removes the picture. */
   readonly onChange: (address: string | null) => void;
   /**
    * Called when an upload fails because the session has ended. The crop is kept, so that the person can send it again.
@@ -43,7 +43,10 @@ type Step =
 
 const SHOWN: Step = { name: 'shown' };
 
-/** One picture of a business. People choose or drop a file or take a photo, crop it, send it, and can remove it. */
+/**
+ * One picture of a business. People choose a file, drop a file or take a photo. They then crop and send the picture.
+ * They can also remove it.
+ */
 export function PictureField(props: PictureFieldProps) {
   const { titleId, routingPath, kind, label, hint, address, error = null, justSaved = false } = props;
   const { onChange, onSignedOut } = props;
@@ -162,7 +165,7 @@ export function PictureField(props: PictureFieldProps) {
 const minZoomOf = (bitmap: ImageBitmap, kind: PictureKind): number =>
   kind === 'logo' ? wholeZoom(bitmap, PICTURE_KINDS.logo.ratio) : 1;
 
-/** The picture with the crop that is shown first, or the message that the picture is too small. */
+/** The picture with its first crop, or the message that the picture is too small. */
 function startOf(bitmap: ImageBitmap, kind: PictureKind): { bitmap: ImageBitmap; crop: Crop } | string {
   const crop = { ...MIDDLE, zoom: minZoomOf(bitmap, kind) };
   const { ratio, widths } = PICTURE_KINDS[kind];

@@ -48,7 +48,7 @@ export function PresentPicture({ kind, label, address, isOpening, onChoose, onRe
           Take a photo<span className="unseen"> for {label}</span>
         </button>
         <FileInput input={chooser} onChoose={onChoose} />
-        {/* On some phones, the file input above opens only the gallery. This one opens the camera. */}
+        {/* On some phones, the file input above opens only the gallery. The file input below opens the camera. */}
         <FileInput input={camera} capture="environment" onChoose={onChoose} />
         {address !== null && (
           <button type="button" className="button button-quiet" onClick={onRemove}>

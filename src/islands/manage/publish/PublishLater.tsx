@@ -16,8 +16,8 @@ interface PublishLaterProps {
 }
 
 /**
- * A form that schedules the publication of the present draft. When a publication is scheduled already, shows its time and
- * a button that cancels it.
+ * A form that schedules the publication of the present draft. If a publication is scheduled already, the form also
+ * shows the time of this publication and a button that cancels it.
  */
 export function PublishLater({ problem, ...props }: PublishLaterProps) {
   const { scheduled, revision, canSchedule, isBusy, onSchedule, onCancel } = props;
