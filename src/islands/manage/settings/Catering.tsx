@@ -9,7 +9,7 @@ const NEW_CATERING = { leadHours: 24 };
 
 /**
  * Settings › Catering: how long ahead customers must order, and how many catering orders the business takes for one
- * day. The menu editor has the terms of each dish.
+ * day. The catering terms of each dish are in the menu editor.
  */
 export function Catering(props: DraftScreenProps) {
   return (

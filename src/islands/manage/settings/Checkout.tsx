@@ -6,7 +6,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 const UNANSWERED = ['unansweredOrderMinutes'];
 
 /**
- * Settings › Checkout: the questions to customers, the ways to pay, whether strangers who pay in person must first
+ * Settings › Checkout: what customers must fill in, the ways to pay, whether strangers who pay in person must first
  * confirm their phone number, and the time limit for unanswered orders.
  */
 export function Checkout(props: DraftScreenProps) {

@@ -37,7 +37,10 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
   const hasTerms = isFields(terms);
   const isOffered = isFields(offer) && hasTerms;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Whether the person has pressed a button that will disappear. Then the focus must move to the heading. */
+  /**
+   * Whether the person has pressed a button that will disappear. If so, the effect below moves the focus to the
+   * heading.
+   */
   const hasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when delivery starts or stops
   useEffect(() => {

@@ -9,12 +9,12 @@ import { useDraftField } from '../draft/editor-context.ts';
 import './DeliveryFees.css';
 
 const DELIVERY_STEPS = ['delivery'];
-/** Example distances that are shown after the typed one, in kilometres. */
+/** Example distances, in kilometres. The table shows them after the typed distance. */
 const EXAMPLE_KM = [2, 5, 10];
 
 /**
- * The fields of the delivery fees, the fees in words, and examples. The function that prices orders computes the
- * examples.
+ * The fields of the delivery fees, the fees in words, and examples. The function that computes the prices of orders
+ * also computes the examples.
  */
 export function DeliveryFees() {
   const { value } = useDraftField(DELIVERY_STEPS);

@@ -77,7 +77,7 @@ export function Details(props: DraftScreenProps) {
   );
 }
 
-/** The choices of the time zone. The zone of an imported document is added when it is not among them. */
+/** The choices of the time zone. If an imported document has another zone, the choices include this zone. */
 const zoneChoices = (zone: unknown) =>
   typeof zone !== 'string' || ZONE_CHOICES.some(({ value }) => value === zone)
     ? ZONE_CHOICES

@@ -14,7 +14,7 @@ const DEFAULT_CONFIRMATION = {
   autoCloseSeconds: 30,
 };
 
-/** Settings › Kiosk: its words before and after an order. */
+/** Settings › Kiosk: the words that a kiosk shows before and after an order. */
 export function Kiosk(props: DraftScreenProps) {
   return (
     <DraftScreen {...props} previewOf="kiosk">

@@ -29,7 +29,10 @@ export function MapPosition({ routingPath }: { routingPath: string }) {
   const [search, setSearch] = useState<Search>({ step: 'none' });
   const address = addressLine((field) => valueAt(location, [field]));
   const position = `${latitude},${longitude}`;
-  /** The last address and position that belong together: from when the screen opened, or from the last search. */
+  /**
+   * The last address and position that belong together. They are the values with which the screen opened, until a
+   * search finds new values.
+   */
   const [lastMatch, setLastMatch] = useState({ address, position });
   const isStale = address !== lastMatch.address && position === lastMatch.position && search.step !== 'looking';
 

@@ -22,14 +22,17 @@ const MIN_HALF_WIDTH_KM = 2;
 const SCALE_KM = [1, 2, 5, 10, 20, 50, 100, 200];
 
 /**
- * Draws the delivery area as circles around the business, with the towns near it. Needs no map service and no network.
+ * Draws the delivery area as circles around the business, and the towns nearby as points. The drawing needs no map
+ * service and no network.
  */
 export function ReachDrawing({ center, kilometers, firstKilometers, towns, excluded }: ReachDrawingProps) {
   const halfWidth = Math.max(MIN_HALF_WIDTH_KM, (kilometers ?? UNLIMITED_KM) * 1.3);
   const drawn = drawnTowns(center, towns, halfWidth);
   const isExcluded = ({ name }: DrawnTown) => excluded.includes(name);
   const units = (km: number) => (km / halfWidth) * HALF_WIDTH_UNITS;
-  /** The radius of the dashed circle, in kilometres; null when it is unknown or not below the limit. */
+  /**
+   * The radius of the dashed circle, in kilometres; null when `firstKilometers` is unknown, 0 or not below the limit.
+   */
   const drawnFirst =
     firstKilometers !== null && firstKilometers > 0 && (kilometers === null || firstKilometers < kilometers)
       ? firstKilometers

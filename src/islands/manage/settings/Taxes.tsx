@@ -24,8 +24,8 @@ const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
 };
 
 /**
- * Settings › Taxes and books: the tax number, the taxes of each tax class, the laws that they come from, and the end of
- * the business day.
+ * Settings › Taxes and books: the tax number, the taxes of each tax class, the laws that define these taxes, and the
+ * end of the business day.
  */
 export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   return (

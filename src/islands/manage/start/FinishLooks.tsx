@@ -5,8 +5,8 @@ import { useValue } from '../../use-value.ts';
 import { useEditor } from '../draft/editor-context.ts';
 
 /**
- * The button Continue. It publishes the draft, which customers do not see yet because the business is not live, and
- * opens the step about payments.
+ * The button Continue. It publishes the draft and opens the step about payments. Customers do not see the publication
+ * yet, because the business is not live.
  */
 export function FinishLooks({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
@@ -20,7 +20,7 @@ export function FinishLooks({ routingPath }: { routingPath: string }) {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    // A draft with mistakes, such as one without a menu, is not published. The checklist names what is missing.
+    // A draft with mistakes, such as a draft without a menu, is not published. The checklist names what is missing.
     if (saved.differs && mistakes.length === 0) {
       const published = await draftCalls(routingPath).publish(saved.revision);
       if (!published.ok) {
