@@ -8,7 +8,7 @@ export interface DialogScript<Props> {
   fetched: ComponentType<Props> | null;
 }
 
-/** Fetches the dialog's script in advance, so that `LazyDialog` later shows the dialog without `Waiting`. */
+/** Fetches the dialog's script in advance, so that `LazyDialog` later shows the dialog without a placeholder. */
 export async function fetchScript<Props>(script: DialogScript<Props>): Promise<ComponentType<Props>> {
   script.fetched = await script.fetch();
   return script.fetched;
@@ -21,7 +21,10 @@ interface LazyDialogProps<Props> {
   Waiting?: ComponentType<ComponentProps<typeof LoadingSheet>>;
 }
 
-/** A dialog, or a part of one, whose script is fetched when it first opens. A failed fetch can be retried. */
+/**
+ * A dialog, or a part of a dialog, with a script of its own. The script is fetched when the dialog or the part opens
+ * for the first time. A failed fetch can be retried.
+ */
 export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) {
   const { script, dialogProps, Waiting = LoadingSheet } = props;
   const [Component, setComponent] = useState(() => script.fetched);

@@ -3,7 +3,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { LoadingSheet } from './LoadingSheet.tsx';
 
 /**
- * Shown in place of a part of a page. It is empty while the part's script loads, and shows an error if loading fails.
+ * Takes the place of a part of a page until the part's script has loaded. Shows nothing while the script loads, and an
+ * error if loading fails.
  */
 export function LoadingPart({ error, onRetry }: ComponentProps<typeof LoadingSheet>) {
   if (error === null) return null;

@@ -37,8 +37,8 @@ interface Tools {
 }
 
 /**
- * Loads the dialogs when one is requested, or when the cart panel has rows to show. Fetches the checkout's files when
- * the cart or the checkout is opened. Returns a function that handles a press of a button on the page.
+ * Loads the dialogs when a dialog is requested, or when the cart panel has rows to show. Fetches the checkout's files
+ * when the cart or the checkout is opened. Returns a function that handles a press of a button on the page.
  */
 export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
   const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;
@@ -123,11 +123,11 @@ async function startReading(
     await touched;
     (await loadTools()).startReading(tapped());
   } catch {
-    // The tools could not be loaded. A tap on one of them tries again.
+    // The tools could not be loaded. When the customer taps the button of a tool, the page tries again.
   }
 }
 
-/** Imports modules one after the other. Returns the last one. */
+/** Imports modules one after the other. Returns the last module. */
 async function importLast<Module>([first = '', ...others]: readonly string[]): Promise<Module> {
   const module = await import(first);
   return others.length === 0 ? module : importLast(others);

@@ -6,8 +6,8 @@ import { checkoutScript, Dialogs } from './Dialogs.tsx';
 import { fetchScript } from './LazyDialog.tsx';
 
 /**
- * How long `start` waits for the menu and the checkout's script before it renders the dialog without them. Rendering
- * placeholders for a shorter time would only cost a slow phone extra work.
+ * How long `start` waits for the menu and the checkout's script. If they take longer, `start` renders the dialog with
+ * placeholders first. If they arrive sooner, placeholders would only cost a slow phone extra work.
  */
 const SHAPES_AFTER_MS = 200;
 
