@@ -17,7 +17,10 @@ interface AccountOfferProps {
   hasRewards: boolean;
 }
 
-/** Offers to add the order to an account: a new one for a guest, else the visitor's own. The forms need no script. */
+/**
+ * Offers to add the order to an account. A guest can create an account. A signed-in visitor can save the order in their
+ * own account. The forms need no script.
+ */
 export function AccountOffer({ orderTrackingId, business, account, email, hasRewards }: AccountOfferProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (account === 'other') return null;

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   /** The consequence of confirming. */
   text?: string;
   onNo: () => void;
-  /** The buttons. The last one is the safe choice. */
+  /** The buttons. The last button is the safe choice. */
   children: ReactNode;
 }
 

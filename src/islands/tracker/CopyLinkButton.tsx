@@ -26,7 +26,7 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
       await navigator.clipboard.writeText(link);
       setMessage('Url copied to clipboard');
     } catch {
-      // The browser does not permit it or has no clipboard. The address bar also contains the link.
+      // The browser does not permit copying or has no clipboard. The address bar also contains the link.
       setMessage('Please copy the address of this page.');
     }
   }
@@ -42,7 +42,7 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
   );
 }
 
-/** The link that the edge creates for other devices, or this page's own address while the edge does not answer. */
+/** The link that the edge creates for other devices, or this page's own address if the edge does not answer. */
 export async function shareableLink(orderTrackingId: string): Promise<string> {
   const answer = await fetchStatusLink(orderTrackingId);
   return answer.ok ? answer.value.link : new URL(`/order/${orderTrackingId}`, location.href).href;

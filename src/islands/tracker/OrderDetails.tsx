@@ -42,7 +42,10 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
 const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
-/** Label of the line below the store credit. It says whether the rest was paid, is still to be paid, or neither. */
+/**
+ * Label of the line below the store credit. It says whether the rest of the price was paid, is still to be paid, or
+ * neither.
+ */
 function restLabel({ paymentStatus, holdReleased, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
   if (!holdReleased && ['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';

@@ -11,7 +11,10 @@ interface OrderPlaceProps {
   business: TrackedBusiness;
 }
 
-/** The address of a delivery, the business's address and phone number, and a calendar file until the order is ready. */
+/**
+ * The address of a delivery, the business's address and phone number, and, until the order is ready, a link to a
+ * calendar file.
+ */
 export function OrderPlace({ orderTrackingId, order, business }: OrderPlaceProps) {
   const { orderStatus, orderDueAt, payload } = order;
   const { deliveryAddress: delivery } = payload;

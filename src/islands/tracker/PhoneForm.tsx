@@ -34,14 +34,15 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     form.current?.querySelector('input')?.focus();
   }, [sentTo]);
 
-  // An effect fills in the phone number that this browser stores, because the edge does not know it when it renders the
-  // form.
+  // An effect fills in the phone number that this browser stores, because the edge does not know this number when it
+  // renders the form.
   useEffect(() => setPhone((typed) => typed || formatPhone(rememberedCustomer().userPhone)), []);
   const unsent = code !== '';
   useEffect(() => guardPage(() => unsent), [unsent]);
 
   /**
-   * Without a code, requests one for the number. With a code, proves the number. Does nothing while another call runs.
+   * Without `typedCode`, requests a code for the number. With `typedCode`, proves the number. Does nothing while
+   * another call runs.
    */
   async function send(digits: string, typedCode: string | null): Promise<void> {
     if (busy) return;
@@ -51,7 +52,8 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // If the number has got all codes that it may get in 24 hours, the newest code may still be valid.
+      // If the number has got all codes that it may get in 24 hours, the newest code may still be valid, so the form
+      // asks for it.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);

@@ -48,12 +48,12 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
 }
 
 /**
- * The time in the heading, and the words before it. While staff prepare the order, this is the promised time. Once the
- * order is ready, it is the time at which the order became ready.
+ * The time in the heading, and the words before it. While staff prepare the order, the heading shows the promised time.
+ * Once the order is ready, the heading shows when it became ready.
  */
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
   const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? orderReadyTime : null;
-  // The day, unless it is today, is in small text before the time.
+  // `text` contains a day unless that day is today. The day is in small text before the time.
   const { day, clock } = text?.match(/^(?:(?<day>.*), )?(?<clock>[^,]+)$/)?.groups ?? {};
   if (clock === undefined) return null;
   const when = day === undefined ? '' : ` ${withinSentence(day)}`;

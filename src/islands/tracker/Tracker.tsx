@@ -25,7 +25,7 @@ interface TrackerProps {
   renderedAt: Instant;
   /** Whether the edge pushes changes over a socket. */
   pushed: boolean;
-  /** Whether this device or the signed-in customer sent the order. Only then can a saved order be cancelled. */
+  /** Whether this device or the signed-in customer sent the order. If not, the visitor cannot cancel a saved order. */
   own: boolean;
   account: AccountState;
 }

@@ -54,7 +54,8 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </a>
       )}
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
-      {/* An order of only gift cards and tickets counts as handed over at once, but nothing can be rated yet. */}
+      {/* An order of only gift cards and tickets counts as handed over as soon as it is placed, but then there is
+          nothing to rate yet. */}
       {isHandedOver && !isRated && !payload.cardsOnly && (
         <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />
       )}

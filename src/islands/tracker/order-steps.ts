@@ -17,8 +17,8 @@ const LAST_STEPS = {
 } as const;
 
 /**
- * The steps of an order from placement to hand-over. Empty for a rejected, cancelled or saved order, and for one of
- * only gift cards and event tickets.
+ * The steps of an order from placement to hand-over. Empty for a rejected, cancelled or saved order, and for an order
+ * of only gift cards and event tickets.
  */
 export function orderSteps(order: TrackedOrder): readonly OrderStep[] {
   const { orderStatus: status, payload } = order;

@@ -96,7 +96,8 @@ export function paymentLabel(order: TrackedOrder): string | null {
     case 'inPerson':
       if (isTerminal(orderStatus)) return null;
       if (toPay === 0) return 'Nothing to pay';
-      // The amount is stated only when it is less than the price of the order, which stands beside it.
+      // The price of the order stands beside this label. So the label states an amount only if it is less than this
+      // price.
       return `Pay ${toPay < amountBeforeTender ? `${formatCents(toPay)} ` : ''}${payload.orderType === 'delivery' ? 'on delivery' : 'at the counter'}`;
     case 'authorising':
       return 'Payment is being confirmed';
@@ -117,7 +118,10 @@ export function returnSentence({ payload, paymentStatus, holdReleased, refunds }
   return `Your card was not charged${usedCredit ? ', and your credit was returned' : ''}.`;
 }
 
-/** Where the bought gift cards and tickets are sent, or that they were taken back or never sent. */
+/**
+ * A sentence about the bought gift cards and tickets: to which address they are sent, that they were taken back, or
+ * that they were not sent.
+ */
 export function cardsSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string {
   if (holdReleased) return 'Your gift cards and tickets were not sent.';
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';

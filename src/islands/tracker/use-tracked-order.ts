@@ -42,7 +42,7 @@ export function useTrackedOrder({
     if (!answer.ok && answer.failure.code === 'notFound') location.reload();
     setState((state) => {
       if (!answer.ok) return { ...state, offline: answer.failure.code === 'offline' };
-      // Concurrent responses may arrive in the wrong order.
+      // The response to an earlier request may arrive after the response to a later request.
       const isOld = answer.value.lastUpdate < state.order.lastUpdate;
       return { order: isOld ? state.order : answer.value, now: Date.now(), offline: false };
     });
