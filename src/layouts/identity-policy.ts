@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { IdentityClient, IdentityProvider } from '../contract/user.ts';
 
-/** From where an identity provider's script may load files, as sources of a Content Security Policy. */
+/** The sources of an identity provider's script and of the files that it loads, for a Content Security Policy. */
 interface IdentityPolicy {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -29,7 +29,7 @@ const POLICIES: Readonly<Record<IdentityProvider, IdentityPolicy>> = {
 
 /** Adds the hosts of the identity providers to the Content Security Policy of a sign-in page. */
 export function allowIdentities(csp: APIContext['csp'], clients: readonly IdentityClient[]): void {
-  // A script of the site's own host, such as that of a stand-in, needs no further sources.
+  // A script of the site's own host, such as the script of a stand-in, needs no further sources.
   const policies = clients.filter(({ script }) => !script.startsWith('/')).map(({ provider }) => POLICIES[provider]);
   if (csp === undefined || policies.length === 0) return;
   const sources = (kind: keyof IdentityPolicy) => policies.flatMap((policy) => policy[kind]);

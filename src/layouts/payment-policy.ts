@@ -3,7 +3,7 @@ import type { Business } from '../contract/business.ts';
 
 type Csp = NonNullable<APIContext['csp']>;
 
-/** From where a payment provider's script may load files, as parts of a Content Security Policy. */
+/** The sources of a payment provider's script and of the files that it loads, for a Content Security Policy. */
 interface PaymentPolicy {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -37,8 +37,8 @@ const square = (cdn: string, domain: string): PaymentPolicy => ({
 type PaidBusiness = Pick<Business, 'paymentGateway' | 'env'>;
 
 /**
- * The policy for the payment provider of a business; null when it has none. functions/gateways/payments/hosts.ts has
- * the addresses of the providers' scripts, which this policy must allow.
+ * The policy for the payment provider of a business; null when the business has no provider.
+ * functions/gateways/payments/hosts.ts has the addresses of the providers' scripts, which this policy must allow.
  */
 function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
   switch (paymentGateway) {

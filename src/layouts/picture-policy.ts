@@ -2,7 +2,9 @@ import type { APIContext } from 'astro';
 import type { Business } from '../contract/business.ts';
 import type { Menu } from '../domain/menu/menu.ts';
 
-/** Maximum other hosts from which a page may load pictures. The limit keeps the page's policy header short. */
+/**
+ * Maximum number of other hosts from which a page may load pictures. The limit keeps the page's policy header short.
+ */
 const MAX_PICTURE_HOSTS = 20;
 
 /** The longest name of a host (RFC 1035), with a port. */
@@ -19,8 +21,9 @@ export function allowPictures(csp: APIContext['csp'], pictures: readonly (string
 }
 
 /**
- * The origin of a picture's address; empty for a picture of this site. It is also empty for a host with `*` or `;`, which
- * would change the meaning of the policy, and for one that is too long to exist. URLs allow both.
+ * The origin of a picture's address; empty for a picture of this site. It is also empty for two kinds of hosts that
+ * URLs allow: hosts with `*` or `;`, which would change the meaning of the policy, and hosts that are too long to
+ * exist.
  */
 function originElsewhere(picture: string | null): string[] {
   if (picture === null || !/^https?:\/\//i.test(picture) || !URL.canParse(picture)) return [];
@@ -28,7 +31,7 @@ function originElsewhere(picture: string | null): string[] {
   return host.length <= MAX_HOST_CHARACTERS && /^[a-z\d.-]+(?::\d+)?$/.test(host) ? [origin] : [];
 }
 
-/** The addresses of the pictures on the pages of a business, without those of its menu. */
+/** The addresses of the pictures on the pages of a business, without the pictures of its menu. */
 export const businessPictures = ({ logo, featuredProductImages }: Business): (string | null)[] => [
   logo,
   ...featuredProductImages,
