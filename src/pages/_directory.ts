@@ -10,9 +10,12 @@ import {
 } from '../contract/directory-address.ts';
 import type { Position } from '../contract/near.ts';
 
-/** Maximum businesses on one page of the directory. */
+/** Maximum number of businesses on one page of the directory. */
 const MAX_BUSINESSES_PER_PAGE = 24;
-/** Maximum chosen labels of a page that the page store keeps. All combinations of labels would be millions of pages. */
+/**
+ * The page store keeps only pages with at most this number of chosen labels. All combinations of labels would be
+ * millions of pages.
+ */
 const MAX_KEPT_LABELS = 3;
 
 /** Maximum page number. No directory has so many pages. */
@@ -20,7 +23,10 @@ const MAX_PAGE = 100_000;
 
 /** What the directory shows at an address. */
 export interface DirectoryView {
-  /** All labels of listed businesses: first those that the operator has sorted, then the others, the most used first. */
+  /**
+   * All labels of listed businesses. The labels that the operator has sorted come first. The other labels follow, the
+   * most used first.
+   */
   readonly labels: readonly string[];
   /** The filter in the address. Its labels may include unknown ones. */
   readonly filter: DirectoryFilter;
@@ -29,19 +35,22 @@ export interface DirectoryView {
   readonly count: string;
   /** Whether the address names a page after the last one. */
   readonly isPastLast: boolean;
-  /** The query of the previous page, or of the last one when the address is past it; null on the first. */
+  /**
+   * The query of the previous page; null on the first page. If the address names a page after the last page, this is
+   * the query of the last page.
+   */
   readonly earlier: string | null;
-  /** The query of the next page; null on the last. */
+  /** The query of the next page; null on the last page. */
   readonly further: string | null;
   /**
-   * The query of the address that search engines should use. For a page that the page store does not keep, it is empty,
-   * so that they use the address of the whole directory.
+   * The query of the address that search engines should use. For a page that the page store does not keep, this query
+   * is empty, so that search engines use the address of the whole directory.
    */
   readonly canonical: string;
   /**
-   * With metadata, the page store keeps the page. Null for pages that it must not keep. These are pages for one visitor
-   * (`near`), and pages whose addresses anyone can invent in any number: with a search, with many or unknown labels, or
-   * with an unusual page number or spelling.
+   * With metadata, the page store keeps the page. Null for pages that the page store must not keep. These are pages for
+   * one visitor (`near`), and pages whose addresses anyone can invent in any number: with a search, with many or
+   * unknown labels, or with an unusual page number or spelling.
    */
   readonly metadata: PageMetadata | null;
 }

@@ -33,9 +33,9 @@ export interface CateringChoice {
 
 /**
  * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (the form was
- * sent). `gone` is set when the menu sends the customer back here, because the location no longer offers the chosen time.
- * If only one location of the provider offers catering, that location is chosen automatically. A `place` that is no
- * location of the provider counts as missing, and so does a time that the location does not offer.
+ * sent). `gone` means that the menu has sent the customer back to the picker, because the location no longer offers the
+ * chosen time. If only one location of the provider offers catering, that location is chosen automatically. A `place`
+ * that is no location of the provider counts as missing, and so does a time that the location does not offer.
  */
 export async function cateringChoice(
   backend: Pick<BusinessCalls, 'orderTypeOffers'>,
@@ -48,7 +48,7 @@ export async function cateringChoice(
   const days = place === null ? [] : await cateringDays(backend, place);
   const asked = Number(form.get('at') ?? Number.NaN);
   const at = days.some(({ slots }) => slots.some((slot) => slot.at === asked)) ? asked : null;
-  // The chosen day. If the form names no offered day, the day of the chosen time.
+  // The chosen day. If the form names no offered day, this is the day of the chosen time.
   const day =
     days.find(({ date }) => date === form.get('day')) ??
     days.find(({ slots }) => slots.some((slot) => slot.at === at)) ??

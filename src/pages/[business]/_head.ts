@@ -20,8 +20,8 @@ export function headOf(business: Business, publicOrigin: string, view: '' | '/me
 }
 
 /**
- * The first picture among logo and covers that is on another host and in a format that services for link previews can
- * read. The covers on this site are AVIF files, which these services cannot read.
+ * Searches the logo, then the covers. Returns the first picture that is on another host and has a format that services
+ * for link previews can read. The covers on this site are AVIF files, which these services cannot read.
  */
 const pictureElsewhere = ({ logo, featuredProductImages }: Business): string | undefined =>
   [logo, ...featuredProductImages]

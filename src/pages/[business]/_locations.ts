@@ -12,8 +12,8 @@ export const isProvider = (segment: string): boolean => PROVIDER.test(segment);
 
 /**
  * The locations to choose from at `/{serviceProviderUserId}`. Returns a redirect when the provider has one location,
- * when `name` is the routing path of one of them, or when the segment is not a provider's id. Returns null for an unknown
- * provider, and when `name` is not a location of this provider.
+ * when `name` is the routing path of one of its locations, or when the segment is not a provider's id. Returns null for
+ * an unknown provider, and when `name` is not a location of this provider.
  */
 export async function chooseLocation(
   backend: BusinessCalls,

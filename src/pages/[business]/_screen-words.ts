@@ -12,8 +12,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * The path after the business in its right spelling. The specification says that letter case does not matter in the
- * segments of SCREENS. Null when the path has none of these segments, or is already spelt right.
+ * The part of the path after the business, in the right spelling. The specification says that letter case does not
+ * matter in the segments of SCREENS. Null when the path has none of these segments, or is already spelt right.
  */
 export function asWritten(view: string): string | null {
   const [first = '', ...rest] = view.split('/');
