@@ -16,8 +16,8 @@ import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts
 import type { ScreenName } from './_screens.ts';
 
 /**
- * The result of a submitted form. If the result has a `customer`, the page begins a session for this customer. The notice
- * after a change of password has one too, because the change ends all sessions of the account.
+ * The result of a submitted form. If the result has a `customer`, the page begins a session for this customer. The
+ * notice after a change of password also has a `customer`, because the change ends all sessions of the account.
  */
 export type ActionResult =
   | { readonly kind: 'error'; readonly problems: readonly Problem[] }

@@ -65,7 +65,7 @@ export async function handleAddressesRequest({
   };
 }
 
-/** The form that the parameter `edit` requests; null when it requests none, or an address that is not saved. */
+/** The form that the parameter `edit` requests; null when `edit` requests no form, or an address that is not saved. */
 function requestedForm(edit: string | null, addresses: SavedAddresses): AddressForm | null {
   if (edit === 'new') return { addressId: null, values: {}, problems: [] };
   const found = addresses.find(({ addressId }) => String(addressId) === edit);

@@ -17,11 +17,11 @@ export interface ListedOrders {
 
 const ORDERS_ON_PAGE = 20;
 /**
- * A page of the list reads the orders of at most this many service providers that no earlier page has read. It also reads
- * the providers of earlier pages. A device stores at most ten orders, so only visitors with an account reach this number.
+ * A page of the list continues with the service providers of earlier pages. It also reads orders of at most this many
+ * other service providers. A device stores at most ten orders, so only visitors with an account reach this number.
  */
 const MAX_NEW_PROVIDERS = 20;
-/** Stands in place of the position of a provider's last shown order when all orders of this provider were shown. */
+/** The position that `before` contains for a provider whose orders were all shown. */
 const ALL_SHOWN = 0;
 
 /** The orders as the list shows them, without those that cannot be parsed. */
@@ -56,8 +56,8 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // `waiting` is the first provider whose orders no page has read yet. Orders of other providers that are older than the
-  // newest order of `waiting` are left for a later page, because orders of `waiting` may have to be listed before them.
+  // `waiting` is the first provider whose orders no page has read yet. Its newest order was placed at `oldest`. Older
+  // orders of other providers wait for a later page, because orders of `waiting` may be newer and must then come first.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

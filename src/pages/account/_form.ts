@@ -1,4 +1,4 @@
-/** Enough for every form except that of a new business, which contains a menu. */
+/** Enough for every form except the form for a new business, which contains a menu. */
 const MAX_FORM_BYTES = 20_000;
 
 /** The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. */

@@ -24,7 +24,10 @@ export async function ownLoyalty(
   return { credit: balance.ok ? balance.value.creditBalance : null, points: card.ok ? card.value.points : null };
 }
 
-/** Null for a guest, and for the directory (no `serviceProviderUserId`), whose header shows no customer. */
+/**
+ * The data of a customer for the header of a page. Null for a guest. Null also in the directory, which has no
+ * `serviceProviderUserId` and shows no customer in its header.
+ */
 export async function headerCustomer(
   loyalty: LoyaltyCalls,
   customer: SignedInCustomer | null,
@@ -51,7 +54,9 @@ export interface PlaceCard {
 /** Maximum cards in the directory's overview. For each card, the edge reads the locations of the service provider. */
 const MAX_PLACE_CARDS = 10;
 
-/** A customer's credit and points at each provider where the customer has any, at most MAX_PLACE_CARDS providers. */
+/**
+ * A customer's credit and points at up to MAX_PLACE_CARDS service providers where the customer has credit or points.
+ */
 export async function placeCards(backend: Backend, customer: SignedInCustomer | null): Promise<readonly PlaceCard[]> {
   if (customer === null) return [];
   const own = await backend.loyalty.everywhere(customer);

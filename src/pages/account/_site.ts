@@ -3,7 +3,7 @@ import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts
 /** What account pages belong to: a business or the directory. */
 export interface Site {
   readonly found: BusinessNow | null;
-  /** The page sends it with sign-in and sign-up; null in the directory. */
+  /** The page adds this id to the fields of a submitted account form. Null in the directory. */
   readonly serviceProviderUserId: number | null;
   /** The path of the menu, or of the directory. */
   readonly home: string;
