@@ -26,7 +26,7 @@ const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictu
 
 /**
  * Uploads several pictures. Each picture gets the dish that matches its file name; the person reviews the list and
- * sends it.
+ * sends the pictures.
  */
 export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   const editor = useEditor();

@@ -40,9 +40,7 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
     editor.edit(...changes);
     offerUndo(editor, words);
   };
-  /**
-   * Makes one edit out of `changes`, which contain one change for each dish that does not have the new value already.
-   */
+  /** Makes one edit of the draft. `changes` contains one change for each dish that does not have the new value yet. */
   const editDishes = (changes: readonly Change[], words: (changed: string) => string) =>
     edit(changes, words(countOf(changes.length, 'dish', 'dishes')));
   return (
