@@ -20,7 +20,10 @@ export function statusName(order: TrackedOrder): string {
   return statusText(factsOf(order));
 }
 
-/** Name of the status in a list of orders. For a rated order, it says how the order ended, not that it was rated. */
+/**
+ * Name of the status in a list of orders. For a rated order, this name says how the order ended, not that the customer
+ * rated it.
+ */
 export function listedStatusName(order: TrackedOrder): string {
   return statusName(order.orderStatus === 'f' ? { ...order, orderStatus: 'a' } : order);
 }

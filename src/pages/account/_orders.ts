@@ -16,7 +16,7 @@ export interface OrdersPageProps {
   readonly orders: readonly ListedOrder[];
   /** In the directory, the logo of each live business that has one of these orders. The key is its routing path. */
   readonly logos: ReadonlyMap<string, string | null>;
-  /** The path of the next page; null on the last one. */
+  /** The path of the next page; null on the last page. */
   readonly nextPath: string | null;
   readonly isFirstPage: boolean;
 }
