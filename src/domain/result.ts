@@ -8,7 +8,9 @@ export type Result<Value, Code extends string = string> =
 
 export interface Failure<Code extends string = string> {
   readonly code: Code;
-  /** For the customer or the staff. If the specification states the message, these are its words. */
+  /**
+   * For customers or staff. If the specification contains a text for this failure, the message is exactly that text.
+   */
   readonly message: string;
 }
 

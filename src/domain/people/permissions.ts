@@ -21,8 +21,8 @@ export interface Place {
 }
 
 /**
- * The place of operators' actions that concern no service provider, such as a change of the directory's labels. No
- * provider has the id 0.
+ * Where operators act when the action concerns no service provider, such as a change of the directory's labels. The id
+ * 0 belongs to no provider.
  */
 export const DEPLOYMENT: Place = { serviceProviderUserId: 0, businessId: null };
 
@@ -80,9 +80,9 @@ const MAY: Readonly<Record<Act, readonly Role[]>> = {
 
 /** Whether a person with these memberships may do something at a place. Only this function decides it. */
 export const mayAct = (memberships: readonly Membership[], act: Act, place: Place): boolean =>
-  memberships.some((membership) => MAY[act].includes(membership.role) && countsAt(membership, place));
+  memberships.some((membership) => MAY[act].includes(membership.role) && appliesAt(membership, place));
 
-function countsAt({ role, serviceProviderUserId, businessId }: Membership, place: Place): boolean {
+function appliesAt({ role, serviceProviderUserId, businessId }: Membership, place: Place): boolean {
   if (role === 'operator') return true;
   if (serviceProviderUserId !== place.serviceProviderUserId) return false;
   return businessId === null || businessId === place.businessId;

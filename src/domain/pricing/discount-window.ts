@@ -20,9 +20,9 @@ const FIRST_INSTANT: Instant = 0;
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
 /**
- * The search for a window begins yesterday at the earliest, because a window that opened yesterday may still be open.
- * After its first day, it goes on for this many more days: one to reach today, and two weeks, because the clocks can
- * skip the window of one week when they change.
+ * Maximum number of days that the search for a window visits after its first day. The first day is yesterday or later,
+ * because a window that opened yesterday may still be open. One further day reaches today. The other 14 days are two
+ * weeks: a rule may open only once a week, and a clock change can skip the window of one week.
  */
 const MAX_SEARCHED_DAYS = 15;
 
@@ -37,10 +37,10 @@ interface Calendar {
 }
 
 /**
- * The window in which a rule is in force now, or else its next window; null when there is none (D6). Windows that
- * touch become one. A window opens on the days of the rule, between its dates. If the end time of the rule is at or
- * before its start time, the window ends on the next day, even when that is the day after the rule's last date (D8). A
- * rule with invalid dates or times has no window.
+ * The window in which a rule is in force now, or else the rule's next window; null when the rule has neither (D6).
+ * Windows that touch become one. A window opens on the rule's days, between the rule's dates. If the end time of the
+ * rule is at or before its start time, the window ends on the next day, even when that is the day after the rule's last
+ * date (D8). A rule with invalid dates or times has no window.
  */
 export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): TimeWindow | null {
   const calendar = calendarOf(rule);

@@ -18,14 +18,14 @@ export function unitPrice(option: ProductOption, picks: readonly SectionPick[]):
 
 /**
  * The rate of a percentage rule or of a bogo rule ("buy one, get one"), from 0 to 100%. A bogo without a value has 100%
- * (D3). Null for a rule that takes off an amount.
+ * (D3). The result is null if the rule takes off an amount.
  */
 export function discountRate(rule: PriceRule): Rate | null {
   if (rule.type === 'amount') return null;
   return rateOf(Math.min(100, Math.max(0, rule.value ?? (rule.type === 'bogo' ? 100 : 0))));
 }
 
-/** How much a rule takes off the price of one unit that it reduces: at most the whole price (D1, D2). */
+/** The amount by which a rule lowers the price of one reduced unit: at most the whole price (D1, D2). */
 export function unitDiscount(rule: PriceRule, unit: Cents): Cents {
   const rate = discountRate(rule);
   return rate === null ? Math.min(unit, Math.max(0, Math.trunc(rule.value ?? 0))) : cutRate(unit, rate);

@@ -11,8 +11,8 @@ export interface NextOffer {
 }
 
 /**
- * The offer for which the cart lacks the smallest amount: free delivery or a discount of the business (D18). Null when
- * the cart has reached every offer, and when there are none. `goodsTotal`: the cart's sub-total without digital items.
+ * The nearest offer that the cart has not reached: free delivery or a discount of the business (D18). Null when the
+ * cart has reached every offer, and when there are no offers. `goodsTotal`: the cart's sub-total without digital items.
  * `delivers`: whether delivery is offered now.
  */
 export function nextOffer(

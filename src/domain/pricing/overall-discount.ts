@@ -9,17 +9,17 @@ export interface OfferBase {
   /** The sum of the items after the discounts of their own options. */
   readonly subTotal: Cents;
   /**
-   * The rows whose units an overall bogo pairs: those whose option has no rule of its own in force (D10). `unit` is the
-   * price of one unit.
+   * The rows whose units an overall bogo pairs. Rows are left out while the discount rule of their option is in force
+   * (D10). `unit` is the price of one unit.
    */
   readonly units: readonly { readonly unit: Cents; readonly count: number }[];
 }
 
 /**
- * One line of the quote for each overall discount that applies: first those for all orders or for the order type, in
- * the order of the settings, then that of the promo code, then those for mobile pay (D7). Each is computed on the whole
- * sub-total. Together, the discounts are at most the sub-total (D12). A discount with a negative value is a surcharge
- * (D11).
+ * One line of the quote for each overall discount that applies (D7). Discounts for all orders or for the order type
+ * come first, as the settings list them. Then comes the discount of the promo code, then the discounts for mobile pay.
+ * Earlier discounts do not lower the amount on which a later discount is computed. Together, the discounts are at most
+ * the sub-total (D12). A discount with a negative value is a surcharge (D11).
  */
 export function overallDiscountLines(settings: BusinessSettings, base: OfferBase, context: PriceContext): QuoteLine[] {
   const lines: QuoteLine[] = [];
@@ -37,8 +37,8 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
 }
 
 /**
- * The discounts for this customer and order, each with the amount that the cart lacks for it. The amount is 0 or less
- * for a discount that the cart has reached (D18).
+ * The discounts for this customer and order. `missing` is the amount by which the cart must grow to reach the discount.
+ * It is 0 or less if the cart has reached the discount (D18).
  */
 export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cents, context: PriceContext) =>
   offered(settings, context)
@@ -74,7 +74,7 @@ function fullAmount(discount: OverallDiscount, base: Cents): Cents {
   return discount.type === 'amount' ? Math.min(Math.trunc(size), base) : cutRate(base, rateOf(size));
 }
 
-/** Pairs the units, the dearest first, and returns the sum of the prices of the cheaper unit of each pair (D10). */
+/** Pairs the units, the most expensive first, and adds up the cheaper price in each pair (D10). */
 function secondUnitsTotal(base: OfferBase): Cents {
   let position = 0;
   let sum = 0;

@@ -24,8 +24,8 @@ export type PricedItems =
 type Row = Omit<PricedItem, keyof RowAmount>;
 
 /**
- * Prices every row of the cart. The discount rule of the row's option counts if it is in force. Fails at the first row
- * that cannot be ordered.
+ * Prices every row of the cart. Applies the discount rule of a row's option if the rule is in force. Fails at the first
+ * row that cannot be ordered.
  */
 export function priceItems(menu: Menu, cart: Cart, signedIn: boolean, now: Instant): PricedItems {
   const rows: Row[] = [];

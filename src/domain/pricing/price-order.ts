@@ -15,8 +15,8 @@ import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLi
 import { quoteLine } from './quote-line.ts';
 
 /**
- * Prices a cart line by line, in the order of Q1. The browser uses it for the displayed total, the edge for the total
- * that is charged. The discount rules of the menu must have their `window` (see `withDiscountWindows`).
+ * Prices a cart line by line, in the order of Q1. The browser displays the total that this function computes, and the
+ * edge charges it. The discount rules of the menu must have their `window` (see `withDiscountWindows`).
  */
 export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {
   const contextFailure = checkContext(cart, context);
@@ -111,7 +111,7 @@ function feeLines(settings: BusinessSettings, context: PriceContext, subTotal: C
   return lines;
 }
 
-/** The taxes on fees and items. The items' share of the overall discounts is taken off before (X1, X4). */
+/** The taxes on fees (X4) and items. Overall discounts reduce the taxed amounts of the items (X1). */
 function taxLinesOf(
   settings: BusinessSettings,
   context: PriceContext,
@@ -119,7 +119,7 @@ function taxLinesOf(
   discounts: readonly QuoteLine[],
   fees: readonly QuoteLine[],
 ): QuoteLine[] {
-  // The classes have a fixed order, so that the order of the rows cannot move a cent from one class to another (Q4).
+  // The sequence of the classes is fixed, so the sequence of rows cannot move a cent from one class to another (Q4).
   const amounts = new Map<Taxed, Cents>(TAX_CLASSES.map((taxClass) => [taxClass, 0]));
   const add = (taxed: Taxed, amount: Cents) => amounts.set(taxed, (amounts.get(taxed) ?? 0) + amount);
   for (const { found, amount } of items) {
@@ -137,7 +137,9 @@ function taxLinesOf(
   );
 }
 
-/** Tips on the goods before overall discounts (T1, T2, T5); none when the business takes no tips (T4). */
+/**
+ * The tips, computed on the goods before overall discounts (T1, T2, T5). No lines when the business takes no tips (T4).
+ */
 function tipLines(settings: BusinessSettings, context: PriceContext, base: Cents): QuoteLine[] {
   if (settings.tip.length === 0) return [];
   const { tipPercentage, driverTipPercentage } = context;

@@ -16,7 +16,7 @@ export interface PromoCode extends Pick<DiscountRule, 'days' | 'startDate' | 'en
 /** Number of orders that used a code. Cancelled and rejected orders do not count. */
 export interface PromoUses {
   readonly all: number;
-  /** Only orders of the customer who orders now; 0 while the customer is not known. */
+  /** Only orders of the customer who orders now; 0 while neither account nor phone number identifies the customer. */
   readonly byCustomer: number;
 }
 
@@ -26,7 +26,7 @@ export function isPromoOpen(promo: PromoCode, zone: Zone, now: Instant): boolean
   return window !== null && window.from <= now;
 }
 
-/** Whether one more order can use a code that was used this often (D17). */
+/** Whether one more order can use a code, given its limits and earlier uses (D17). */
 export function isPromoLeft(
   { maxUses, oncePerCustomer }: Pick<PromoCode, 'maxUses' | 'oncePerCustomer'>,
   { all, byCustomer }: PromoUses,

@@ -34,9 +34,12 @@ export interface QuoteLine {
    * lines. Null when the rule needs no such amount.
    */
   readonly base: Cents | null;
-  /** Null when the rule has none. */
+  /** Null when the rule has no rate. */
   readonly rate: Rate | null;
-  /** Units, bags, or started kilometres beyond the first range; null when the rule counts nothing. */
+  /**
+   * Number of units, of bags, or of started kilometres beyond those that the minimum fee covers. Null when the rule
+   * counts nothing.
+   */
   readonly count: number | null;
   /** Position of the row in the cart, from 0 on, for `item` and `itemDiscount` lines; null for other lines. */
   readonly itemIndex: number | null;
@@ -58,7 +61,7 @@ export interface Quote {
   readonly cashTotal: Cents;
 }
 
-/** Everything besides menu, settings and cart that the price depends on. */
+/** What the price depends on besides menu, settings and cart. */
 export interface PriceContext {
   readonly now: Instant;
   readonly orderType: OrderType;
@@ -66,14 +69,14 @@ export interface PriceContext {
   /** The status at `now`. The edge computes it from the owner's setting, the hours and the pauses. */
   readonly storeOrderingStatus: StoreOrderingStatus;
   readonly signedIn: boolean;
-  /** Discount of a valid promo code; null for none. */
+  /** Discount of a valid promo code; null without one. */
   readonly promo: OverallDiscount | null;
   readonly mobilePay: boolean;
   /** Percent of the sub-total, 0 to 100. */
   readonly tipPercentage: number;
   readonly driverTipPercentage: number;
   readonly paperBagCount: number;
-  /** By road; null when the order is not a delivery or the address is not known yet. */
+  /** Distance by road. Null while the address is not known, and for an order without delivery. */
   readonly distanceInMeters: number | null;
   /** The customer's store credit; 0 when the customer has none or does not pay with it. */
   readonly creditBalance: Cents;

@@ -2,7 +2,7 @@ import type { PriceRule } from '../menu/discount-rule.ts';
 import type { Cents } from '../money/money.ts';
 import { unitDiscount } from './item-price.ts';
 
-/** What the price of a row of the cart is computed from. */
+/** The data from which the price of a row of the cart is computed. */
 export interface PricedRow {
   readonly productOptionId: number;
   readonly count: number;
@@ -32,8 +32,9 @@ function rowAmount({ rule, unit, count }: PricedRow, seconds: number): RowAmount
 }
 
 /**
- * For each row with a bogo ("buy one, get one"), the number of its units that are the second unit of a pair. All units
- * of an option in the cart are paired, dearest first, so that the second unit is the cheaper one (D4, D5).
+ * For each row with a bogo ("buy one, get one"), the number of its units that are the second unit of a pair. The units
+ * of one option are paired across all rows, the most expensive first. So the second unit of a pair is the cheaper one
+ * (D4, D5).
  */
 function secondUnits(rows: readonly PricedRow[]): ReadonlyMap<PricedRow, number> {
   const seconds = new Map<PricedRow, number>();
