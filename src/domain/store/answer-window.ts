@@ -11,7 +11,7 @@ const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
 const MIN_NOTICE_MS = 2 * HOUR_MS;
 
 export interface AnswerWindow {
-  /** From this instant on staff are expected to answer. */
+  /** Staff are expected to answer from this instant on. */
   readonly from: Instant;
   /** At this instant an unanswered order is rejected. */
   readonly until: Instant;
@@ -19,8 +19,8 @@ export interface AnswerWindow {
 
 /**
  * When an order that comes in at `now` must be answered (O11). `requestedAt` is null for an order "as soon as
- * possible". `minutes` is the time that the business gives its staff for an answer. They always have at least this
- * time, even when an order for a later day would leave them less.
+ * possible". `minutes` is the time that the business gives its staff for an answer. Staff always have at least these
+ * minutes, even when the limits for an order for a later day would leave less time.
  */
 export function answerWindow(
   settings: OpeningHours,

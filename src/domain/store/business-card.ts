@@ -1,7 +1,7 @@
 import { MAX_QUICK_LABELS } from '../limits.ts';
 import { type Cents, formatCents } from '../money/money.ts';
 
-/** A rating of 0 to 100 as stars out of five with one decimal, `4.6`; null without ratings (B1). */
+/** Converts a rating from 0 to 100 to stars from 0 to 5 with one decimal: `4.6`. Null without a rating (B1). */
 export function ratingOutOfFive(rating: number | null): string | null {
   return rating === null || !Number.isFinite(rating) ? null : ((rating / 100) * 5).toFixed(1);
 }
@@ -16,13 +16,13 @@ export interface Reward {
   readonly rewardStampCardType: number | null;
 }
 
-/** `1 point per $10 spent!`; null unless reward and criteria both exist (B2). */
+/** `1 point per $10 spent!`; null when the reward or its criteria are missing (B2). */
 export function rewardLine({ reward, rewardCriteria }: Reward): string | null {
   if (!reward || !rewardCriteria) return null;
   return `1 point per ${formatCents(rewardCriteria).replace('.00', '')} spent!`;
 }
 
-/** The first five of the labels by which the directory is not filtered yet (B4). */
+/** The first five labels that are not chosen as filters of the directory yet (B4). */
 export function quickLabels<Label>(labels: readonly Label[], chosen: readonly Label[]): readonly Label[] {
   return labels.filter((label) => !chosen.includes(label)).slice(0, MAX_QUICK_LABELS);
 }

@@ -29,12 +29,12 @@ export interface OpenRange {
   readonly endTime: HHMM;
 }
 
-/** The hours of one calendar day, which replace those of its weekday (S11). */
+/** The hours of one date. On this date, they replace the weekly hours (S11). */
 export interface DatedHours {
   readonly date: LocalDate;
   /** Empty when the business is closed all day. */
   readonly ranges: readonly OpenRange[];
-  /** Message of the closed store on this day, e.g. `Closed for Canada Day`; null for the usual message. */
+  /** The message while the store is closed on this day, e.g. `Closed for Canada Day`; null means the usual message. */
   readonly reason: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface DiningOption {
   readonly desc: string;
   /** The conditions for an order of this type, in the owner's words. Customers read them; no code checks them. */
   readonly qualificationCriteria: string;
-  /** The minutes that the business needs at least to prepare an order of this type. */
+  /** Minimum number of minutes that the business needs to prepare an order of this type. */
   readonly prepTimeMinimum: number;
 }
 
@@ -64,7 +64,7 @@ export interface Delivery {
 
 /** The terms on which a business caters. */
 export interface CateringTerms {
-  /** Minimum hours between placing an order and the time that it is for. */
+  /** Minimum number of hours between placing an order and the time that it is for. */
   readonly leadHours: number;
   /** Maximum number of catering orders for one day; null means no limit. */
   readonly dayCapacity: number | null;
@@ -75,7 +75,7 @@ export interface PlannedPause {
   readonly from: Instant;
   /** The first instant after the pause. */
   readonly until: Instant;
-  /** The reason that customers read; null for the default message. */
+  /** The reason that customers read; null means the default message. */
   readonly reason: string | null;
 }
 
@@ -88,11 +88,11 @@ export interface BusinessSettings {
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;
-  /** The end of the pause by staff. Null when there is no such pause, and for a pause that staff must end. */
+  /** The end of the pause that staff began. Null when there is no such pause, and when staff must end it. */
   readonly storeTemporarilyClosedUntil: Instant | null;
   /** Pauses that begin and end by themselves, in any order. The list may include past ones (S16). */
   readonly plannedPauses: readonly PlannedPause[];
-  /** The owner's message for a closed store; null for the default message (S5). */
+  /** The owner's message for a closed store; null means the default message (S5). */
   readonly storeClosedReason: string | null;
   /** The status that the owner set. The current status also depends on hours and pauses (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;

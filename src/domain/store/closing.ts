@@ -6,12 +6,12 @@ const DOCUMENT_KEPT_DAYS = 30;
 /**
  * How long the records of a closed business are kept (R12). The law requires that they are kept for six years from the
  * end of the last taxation year to which they relate: Income Tax Act, s. 230(4)(b) and Excise Tax Act, s. 286(3)
- * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/keeping-records.html). This year ends at most
- * 53 weeks after the closing, because a taxation year has at most 53 weeks (Income Tax Act, s. 249).
+ * (https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/keeping-records.html). The last taxation year
+ * ends at most 53 weeks after the closing, because a taxation year has at most 53 weeks (Income Tax Act, s. 249).
  */
 const RECORDS_KEPT_DAYS = 53 * 7 + 6 * 366;
 
-/** The instants until which the document and the records of a closed business are kept at least. */
+/** The earliest instants at which the document and the records of a closed business may be deleted. */
 export const removalOf = (closedAt: Instant): { readonly documentUntil: Instant; readonly recordsUntil: Instant } => ({
   documentUntil: closedAt + DOCUMENT_KEPT_DAYS * DAY_MS,
   recordsUntil: closedAt + RECORDS_KEPT_DAYS * DAY_MS,

@@ -88,8 +88,8 @@ export interface HoursAt {
 }
 
 /**
- * Whether an instant is within the opening hours, and when that changes next. Pauses, and the status that the owner
- * set, do not count.
+ * Whether an instant is within the opening hours, and when these hours begin or end next. Ignores pauses and the status
+ * that the owner set.
  */
 export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   const { zone } = settings;

@@ -1,4 +1,6 @@
-/** Windows in which dated hours differ from weekly hours. The directory finds open businesses by them. Edge-only. */
+/**
+ * Windows in which dated hours differ from weekly hours. The directory uses them to find open businesses. Edge-only.
+ */
 
 import type { TimeWindow } from '../time.ts';
 import { hasLocalTime, parseDay } from './local-time.ts';
@@ -18,7 +20,7 @@ export function datedWindows(hours: OpeningHours): DatedWindow[] {
   return hours.datedHours.flatMap(({ date }) => {
     const day = parseDay(date);
     if (day === null) return [];
-    // The windows of the day before and of the day after count too: they can overlap the weekly windows of this day.
+    // The windows of the days before and after are included, because they can overlap the weekly windows of this day.
     const kept = [day - 1, day, day + 1].flatMap((each) => windowsOfDay(hours, each));
     const closed = weeklyWindowsOfDay(hours, day).flatMap((window) => without(window, kept));
     return [
@@ -28,7 +30,7 @@ export function datedWindows(hours: OpeningHours): DatedWindow[] {
   });
 }
 
-/** The parts of a window outside of other windows. */
+/** The parts of a window that no other window covers. */
 const without = (window: TimeWindow, others: readonly TimeWindow[]): TimeWindow[] =>
   others.reduce<TimeWindow[]>(
     (left, other) =>

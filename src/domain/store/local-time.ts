@@ -52,7 +52,7 @@ interface OffsetPeriod {
   readonly offset: number;
 }
 
-/** A cache, because the library is slow. It has about two periods for each zone and year that were asked for. */
+/** A cache, because the library is slow. It has about two periods for each zone and year with computed offsets. */
 const periodsByZone = new Map<Zone, OffsetPeriod[]>();
 
 function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
@@ -60,8 +60,8 @@ function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
   const found = periods.find(({ from, until }) => from <= instant && instant < until);
   if (found !== undefined) return found;
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  // The library searches only before the given instant. A period includes the instant of the change with which it
-  // begins, so the search begins one millisecond later.
+  // The library finds only changes before the given instant. A change at exactly `instant` begins this period, so the
+  // search starts one millisecond after `instant`.
   const previous = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = local.getTimeZoneTransition('next');
   const period: OffsetPeriod = {
@@ -73,7 +73,7 @@ function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {
   return period;
 }
 
-/** Milliseconds that a zone is ahead of UTC at an instant. */
+/** The number of milliseconds by which a zone is ahead of UTC at an instant. */
 export function offsetAt(instant: Instant, zone: Zone): number {
   return offsetPeriodAt(instant, zone).offset;
 }
@@ -150,7 +150,7 @@ export function dateName(day: DayNumber): string {
   return `${MONTH_NAMES[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}`;
 }
 
-/** `9:00 p.m.`, as en-CA writes times. `minutes` after midnight, below 1440. */
+/** `9:00 p.m.`, as en-CA writes times. `minutes`: minutes after midnight, below 1440. */
 export function timeLabel(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`;

@@ -8,7 +8,7 @@ import { type DayNumber, formatDay, instantAt, MINUTES_PER_DAY, minutesOf, weekd
 export type OpeningHours = Pick<BusinessSettings, 'zone' | 'workingHours' | 'datedHours'>;
 
 /**
- * The windows that begin on one day, in order. Windows that touch are not merged. Dated hours replace those of the
+ * The windows that begin on one day, in order. Windows that touch are not merged. Dated hours replace the hours of the
  * weekday (S11). Ranges with invalid times are left out.
  */
 export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly TimeWindow[] {
@@ -53,8 +53,9 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
 }
 
 /**
- * The windows that begin on `days` days from `first` on, in order. Adjacent and overlapping windows are merged (S3). A
- * generator, because `hoursAt` needs only the first windows of many days.
+ * The windows that begin on one of `days` days, in order. `first` is the first of these days. Adjacent and overlapping
+ * windows are merged (S3). This function is a generator, because `hoursAt` asks for many days and then reads only the
+ * first windows.
  */
 export function* openWindows(hours: OpeningHours, first: DayNumber, days: number): Generator<TimeWindow> {
   let merged: TimeWindow | null = null;

@@ -8,7 +8,7 @@ export type PauseSettings = Pick<
 >;
 
 export interface Pause {
-  /** The reason that customers read; null for the default message. */
+  /** The reason that customers read; null means the default message. */
   readonly reason: string | null;
   /** The end of this pause, or of the last pause that follows without a gap. Null when staff must end the pause. */
   readonly until: Instant | null;

@@ -1,17 +1,17 @@
 /** How the directory's search compares texts. Edge-only. */
 
-/** A character of a script that has no spaces between words. Each such character counts as a word. */
+/** A character of Chinese or Japanese, which have no spaces between words. Each such character is treated as a word. */
 const CHARACTER = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const TERM = new RegExp(`[${CHARACTER}]+|[[\\p{L}\\p{N}]--[${CHARACTER}]]+`, 'gv');
 const IS_CHARACTERS = new RegExp(`^[${CHARACTER}]`, 'v');
 
-/** Shorter terms match whole words only, because too many words begin with one letter. */
+/** A shorter term matches only whole words, because too many words begin with the same letter. */
 const MIN_PREFIX_CHARACTERS = 2;
 
 /**
  * The terms of a text: its words in lower case, without accents and apostrophes. `Joe's Crème` has the terms `joes` and
  * `creme`. A sequence of Chinese or Japanese characters is one term. It contains spaces between its characters, so that
- * a search for a part of it finds it.
+ * a search for some of these characters finds the term.
  */
 export function searchTerms(text: string): string[] {
   const plain = text
@@ -30,8 +30,8 @@ export interface TermForms {
 }
 
 /**
- * A typed plural also finds the singular: `tacos` finds `taco`. Other endings are found because a term also matches the
- * beginning of longer words.
+ * A typed plural also finds the singular: `tacos` finds `taco`. A typed singular finds the plural without this
+ * function, because a term also matches the beginning of longer words.
  */
 export function termForms(term: string): TermForms {
   const singulars = [

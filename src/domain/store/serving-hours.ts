@@ -19,7 +19,7 @@ const SEARCHED_DAYS = 9;
  * more, because the checkout skips days without a free slot.
  */
 const STATED_OPEN_DAYS = SLOT_DAYS + 4;
-/** These open days are searched in at most this many days. */
+/** Maximum number of days in which these open days are searched. */
 const MAX_STATED_DAYS = SLOT_DAYS * 7;
 
 /** Whether a dish is served at an instant, and when that changes. */
@@ -46,8 +46,8 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
 }
 
 /**
- * The windows in which a dish with these serving hours is served, on `days` days from `first` on, in order. Adjacent
- * windows are merged.
+ * The windows in which a dish with these serving hours is served, on `days` days, in order. `first` is the first of
+ * these days. Adjacent windows are merged.
  */
 function servingWindows(
   served: readonly WorkingHour[],
@@ -78,7 +78,7 @@ function stateOf(served: readonly WorkingHour[], hours: OpeningHours, now: Insta
 
 const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at, zone));
 
-/** Adds to each dish that has serving hours its `serving`, which pages and checkout show (S13, S17). */
+/** Adds `serving` to each dish that has serving hours. Pages and the checkout show it (S13, S17). */
 export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu {
   if (!menu.products.some(({ served }) => served)) return menu;
   const days = hasLocalTime(now, hours.zone) ? statedDays(hours, dayOf(now, hours.zone)) : 0;
@@ -98,7 +98,7 @@ export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu
   };
 }
 
-/** The number of days from today on that contain `STATED_OPEN_DAYS` open days; at most `MAX_STATED_DAYS`. */
+/** How many days, counted from today, contain `STATED_OPEN_DAYS` open days; at most `MAX_STATED_DAYS`. */
 function statedDays(hours: OpeningHours, today: DayNumber): number {
   let open = 0;
   let days = 0;

@@ -13,7 +13,7 @@ export type SoldOutFor = number | 'nextDay' | null;
 /** The next opening is searched in this many days: more than a week, because dated hours may close days. */
 const LOOK_AHEAD_DAYS = 30;
 
-/** When a mark that is set now ends (S12); null when staff must remove it. */
+/** The end of a sold-out mark that staff set at `now` (S12). Null when staff must remove the mark. */
 export function soldOutUntil(hours: OpeningHours, soldOutFor: SoldOutFor, now: Instant): Instant | null {
   if (soldOutFor === null) return null;
   return soldOutFor === 'nextDay' ? nextDayOpening(hours, now) : now + soldOutFor * MINUTE_MS;

@@ -37,7 +37,7 @@ export function addedPointsText(programme: Reward, points: number, added: number
 }
 
 /**
- * The first words of a reward that become lower case in a sentence. Owners write rewards as titles, such as `A bag of
- * beans`. A name, such as `Oaxaca bowl`, keeps its capital letter.
+ * When a reward begins with one of these words, the word becomes lower case in a sentence. Owners write rewards as
+ * titles, such as `A bag of beans`. A name, such as `Oaxaca bowl`, keeps its capital letter.
  */
 const ARTICLE = /^(?:An?|Any|One|The|Free)\b/;

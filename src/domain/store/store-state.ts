@@ -10,7 +10,7 @@ export interface StoreState {
   readonly open: boolean;
   /** The orders that the owner allows and that neither the hours nor a pause forbids now (S4). */
   readonly storeOrderingStatus: StoreOrderingStatus;
-  /** Whether gift cards and event tickets can be ordered alone (S10). */
+  /** Whether an order of only gift cards and event tickets can be placed (S10). */
   readonly sellsDigital: boolean;
   /** Tells customers why some or all orders are not taken; null while all are taken. */
   readonly closedMessage: string | null;

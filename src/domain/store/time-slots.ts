@@ -24,15 +24,16 @@ export interface SlotDay {
 
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 /**
- * Days after today in which slots are searched. They are enough for ten open days of a business that opens once a week.
+ * Number of days after today in which slots are searched: enough for ten open days of a business that opens once a
+ * week.
  */
 export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
- * The half hours offered for orders of this type: on the next ten open days, within the hours, after the
- * preparation time and outside of pauses (L1 to L9). `taken` is the number of orders by half hour; full half hours are
- * left out. Days are calendar days: half past midnight of a Friday evening is a slot of Saturday. Catering has other
- * half hours: see catering/catering-slots.ts.
+ * The half hours offered for orders of this type: on the next ten open days, within the hours, after the preparation
+ * time and outside of pauses (L1 to L9). `taken` is the number of orders by half hour; full half hours are left out.
+ * Days are calendar days: a slot at 12:30 a.m., after a Friday evening, belongs to Saturday. Catering has other half
+ * hours: see catering/catering-slots.ts.
  */
 export function timeSlots(
   settings: BusinessSettings,
@@ -71,7 +72,7 @@ export function slotDays(
 ): readonly SlotDay[] {
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
   // The search begins a day early, because the hours of that day can reach past midnight. It visits days and half hours
-  // in order. So it can stop once it has found one day more than it returns: the days before that one are complete.
+  // in order. When it has found one day more than `maxDays`, all earlier days are complete, so it can stop.
   for (let day = firstDay - 1; day <= lastDay && slots.size <= maxDays; day++) {
     for (const window of windowsOfDay(hours, day)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, hours.zone)) {

@@ -1,4 +1,4 @@
-/** Opening hours in minutes of a week. The directory finds open businesses by them. Edge-only. */
+/** Opening hours in minutes of a week. The directory uses them to find open businesses. Edge-only. */
 
 import { type Instant, WEEKDAYS, type Zone } from '../time.ts';
 import type { WorkingHour } from './business.ts';

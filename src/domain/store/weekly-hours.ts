@@ -59,7 +59,7 @@ export const servingInWords = (hours: readonly WorkingHour[]): string =>
     )
     .join('; ');
 
-/** The dated hours between two days, in order, like `hoursInWords`: `December 25` with `closed`. */
+/** The dated hours from one day to another, in order, in the form of `hoursInWords`: `December 25` with `closed`. */
 export function datedHoursInWords(
   datedHours: readonly DatedHours[],
   [first, last]: readonly [DayNumber, DayNumber],
@@ -91,7 +91,7 @@ const rangeInWords = ({ startTime, endTime }: OpenRange): string =>
 
 const timeInWords = (time: HHMM): string => clockInWords((minutesOf(time) ?? 0) % MINUTES_PER_DAY);
 
-/** `11:30 a.m.`, `9 p.m.`, `noon`. `minutes` since midnight, less than 1440. */
+/** `11:30 a.m.`, `9 p.m.`, `noon`. `minutes`: minutes after midnight, below 1440. */
 export function clockInWords(minutes: number): string {
   if (minutes === 0) return 'midnight';
   if (minutes === MINUTES_PER_DAY / 2) return 'noon';
