@@ -37,8 +37,8 @@ export interface ItemPrice {
   /** `listPrice` minus the option's discount. The menu shows both prices when they differ. */
   readonly price: Cents;
   /**
-   * The rule that is in force; null for none. A bogo does not make `price` lower than `listPrice`, because it reduces
-   * only second units.
+   * The rule that is in force; null when no rule is. A bogo does not make `price` lower than `listPrice`, because it
+   * reduces only second units.
    */
   readonly rule: DiscountRule | null;
 }

@@ -1,2 +1,2 @@
-/** The form in which promo codes are compared. It makes no difference between upper and lower case (D16). */
+/** The form in which promo codes are compared. Upper and lower case result in the same form (D16). */
 export const promoCodeKey = (code: string): string => code.trim().normalize('NFC').toUpperCase();

@@ -136,7 +136,7 @@ function closedMessage({ settings, open, pause, withinHours, status }: ClosedSto
   return reason ?? (open && onlyPreOrders(status) ? PRE_ORDERS_ONLY_MESSAGE : DEFAULT_CLOSED_MESSAGE);
 }
 
-/** The reason in today's dated hours (S11). */
+/** The reason that today's dated hours give for closing (S11). */
 function reasonOfDay({ datedHours, zone }: OpeningHours, now: Instant): string | null {
   if (datedHours.length === 0 || !hasLocalTime(now, zone)) return null;
   const today = formatDay(dayOf(now, zone));

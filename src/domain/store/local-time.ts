@@ -48,7 +48,7 @@ function hasOffset(zone: Zone): boolean {
 interface OffsetPeriod {
   readonly from: Instant;
   readonly until: Instant;
-  /** Milliseconds ahead of UTC. */
+  /** Number of milliseconds by which the zone is ahead of UTC. */
   readonly offset: number;
 }
 

@@ -15,7 +15,8 @@ export interface Pause {
 }
 
 /**
- * The pause that is in force at an instant (S9, S16); null for none. A pause by staff has priority over a planned one.
+ * The pause that is in force at an instant (S9, S16); null when there is none. A pause by staff has priority over a
+ * planned pause.
  */
 export function pauseAt(settings: PauseSettings, at: Instant): Pause | null {
   const { storeTemporarilyClosed, storeTemporarilyClosedReason, storeTemporarilyClosedUntil } = settings;
@@ -32,7 +33,7 @@ export function pauseAt(settings: PauseSettings, at: Instant): Pause | null {
 /** Whether the store is paused at an instant, by staff or by a planned pause. */
 export const isPaused = (settings: PauseSettings, at: Instant): boolean => pauseAt(settings, at) !== null;
 
-/** The first planned pause that begins after an instant; null for none. */
+/** When the first planned pause after an instant begins; null when there is no such pause. */
 export const nextPauseFrom = ({ plannedPauses }: PauseSettings, after: Instant): Instant | null =>
   plannedPauses.reduce<Instant | null>(
     (next, { from, until }) => (from > after && until > from && (next === null || from < next) ? from : next),

@@ -9,8 +9,9 @@ import { type OpeningHours, openWindows, windowsOfDay } from './opening-hours.ts
 import { clockInWords } from './weekly-hours.ts';
 
 /**
- * The next change is searched in this many days: yesterday, because its windows may end after midnight; today; and the
- * next seven days, because today's window may be over, or the clocks may skip it when they change.
+ * Number of days in which the next change is searched. The first is yesterday, because yesterday's windows may end
+ * after midnight. Then come today and the next seven days, because today's window may be over or may be skipped by a
+ * clock change.
  */
 const SEARCHED_DAYS = 9;
 

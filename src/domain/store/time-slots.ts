@@ -31,9 +31,9 @@ export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
  * The half hours offered for orders of this type: on the next ten open days, within the hours, after the preparation
- * time and outside of pauses (L1 to L9). `taken` is the number of orders by half hour; full half hours are left out.
- * Days are calendar days: a slot at 12:30 a.m., after a Friday evening, belongs to Saturday. Catering has other half
- * hours: see catering/catering-slots.ts.
+ * time and outside of pauses (L1 to L9). `taken` is the number of orders for each half hour; full half hours are left
+ * out. Days are calendar days: a slot at 12:30 a.m., after a Friday evening, belongs to Saturday. Catering has other
+ * half hours: see catering/catering-slots.ts.
  */
 export function timeSlots(
   settings: BusinessSettings,
