@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 interface ImportMetaEnv {
-  /** An id of this build. Each build has another one. */
+  /** The id of this build. It differs from the id of every other build. */
   readonly BUILD_ID: string;
 }
 
@@ -12,7 +12,8 @@ declare module 'virtual:ordering-files' {
 }
 
 /**
- * Names of more such files. Only the script that the first touch loads contains them (islands/ordering/ordering.ts).
+ * The names of further files that an ordering page loads on demand. Only the script islands/ordering/ordering.ts, which
+ * the first touch loads, contains these names.
  */
 declare module 'virtual:later-files' {
   const files: import('./client/menu-page/on-demand-options.ts').LaterFiles;

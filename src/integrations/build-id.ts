@@ -1,7 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Gives each build a new `import.meta.env.BUILD_ID`. By this id, the page store never serves pages of another build.
+ * Gives each build a new `import.meta.env.BUILD_ID`. The page store uses this id, so that it never serves a page of
+ * another build.
  */
 export const buildId = (): AstroIntegration => ({
   name: 'build-id',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-/** The console has its own copies of shared modules. The ids of these copies end like this. */
+/** The console has its own copies of shared modules. The ids of these copies end with this text. */
 export const CONSOLE_COPY = '?console';
 /** Modules that only the console uses. */
 const ONLY_CONSOLE = /\/src\/(?:islands|client)\/manage\//;
@@ -12,8 +12,7 @@ export const isOfConsole = (id: string): boolean => id.endsWith(CONSOLE_COPY) ||
 
 /**
  * Separates the scripts of the console from all other scripts: they share no module. A shared module would contain
- * every part of React, valibot and our own code that one of the two sides uses, so the console would make customers'
- * pages larger.
+ * every part of React, valibot and our own code that the console uses, so customers' pages would be larger.
  */
 export const consoleScripts = (): AstroIntegration => ({
   name: 'console-scripts',
@@ -32,9 +31,9 @@ export const consoleScripts = (): AstroIntegration => ({
 });
 
 /**
- * The id of an empty module, which replaces each style sheet in the console's scripts. They need no styles, because the
- * server build collects the styles of islands, and pages contain them. A style sheet itself would be a module that the
- * console's scripts share with other scripts.
+ * The id of an empty module, which replaces each style sheet in the console's scripts. The scripts need no styles,
+ * because the server build collects the styles of islands, and pages contain them. Without this replacement, each style
+ * sheet would be a module that the console's scripts share with other scripts.
  */
 const STYLE = '\0console-style';
 

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
-/** A style sheet as PostCSS has parsed it: the part that the plugin uses. */
+/** The part of PostCSS's parsed style sheet that the plugin uses. */
 interface Root {
   walkDecls(change: (declaration: { prop: string; value: string; remove(): void }) => void): void;
 }
 
 /**
- * Finds the definitions of fixed tokens: of the custom properties in tokens.css that no theme, order mode or media
- * query changes. `--target`, the minimum size of a button, is not fixed, because it is larger on a kiosk.
+ * Finds the definitions of fixed tokens. A token is a custom property in tokens.css. It is fixed if no theme, order
+ * mode or media query changes it. `--target`, the minimum size of a button, is not fixed, because it is larger on a
+ * kiosk.
  */
 const FIXED = /^\s*(--(?:space|text|radius|shadow|pill|quick)[\w-]*):\s*([^;]+);\n/gm;
 const TOKENS = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');

@@ -10,8 +10,8 @@ const QUERY = '?inline-script';
 /**
  * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
  * Security Policy. components/InlineScript.astro writes the script into a page. Astro itself inlines a script only if
- * it shares no module with another script. Otherwise it loads the shared modules as files, and React with them if the
- * other script is an island.
+ * it shares no module with another script. Otherwise the page loads the shared modules as files. If the other script is
+ * an island, the page loads React too.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',
@@ -34,8 +34,8 @@ const plugin = {
 };
 
 /**
- * Bundles a script and all modules that it imports into one minified text. It shares no module with other scripts: each
- * contains its own copy. `virtual`: the source texts of modules that are not files, by module name.
+ * Bundles a script and all modules that it imports into one minified text. The scripts that this function bundles share
+ * no modules. Each contains its own copies. `virtual`: the source texts of modules that are not files, by module name.
  */
 export async function bundleScript(
   path: string,
@@ -49,8 +49,8 @@ export async function bundleScript(
     metafile: true,
     plugins: [styleTexts, virtualModules(virtual)],
     target: 'es2022',
-    // Without our compiler options, esbuild writes no "use strict". Pages would contain it several times, and the type
-    // checks already find the mistakes that it prevents.
+    // If esbuild read our compiler options, it would write "use strict" into each script. A page with several scripts
+    // would contain the text several times. The type checks already find the mistakes that "use strict" prevents.
     tsconfigRaw: {},
     write: false,
   });

@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import type { LaterFiles, OrderingFiles, PageFiles } from '../client/menu-page/on-demand-options.ts';
 import { bundleScript } from './inline-scripts.ts';
 
-/** The module with the names of files that pages contain. */
+/** The module with the file names that pages contain. */
 const MODULE = 'virtual:ordering-files';
-/** The module with the names of files that islands/ordering/ordering.ts contains. */
+/** The module with the file names that islands/ordering/ordering.ts contains. */
 const LATER_MODULE = 'virtual:later-files';
-/** The file with `MODULE` in the built server. It is beside the folder with the built pages, which import it. */
+/** The file that contains `MODULE` in the built server. The built pages import it; their folder is beside the file. */
 const BUILT_FILE = 'ordering-files.mjs';
 /** Starts the dialogs. No page imports this module, so the integration adds it to the build. */
 const START = '/src/islands/ordering/start.tsx';
@@ -108,8 +108,8 @@ export const orderingFiles = (): AstroIntegration => {
 const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
 /**
- * The names of the files that an ordering page loads on demand. The two separate scripts are missing: they are built
- * afterwards, because the script `ordering` contains the names in `later`. Null for a bundle without an ordering page.
+ * The names of the files that an ordering page loads on demand. `ordering` and `wishFilter` are left out: they are
+ * built afterwards, because `ordering` contains the names in `later`. Null if the bundle does not contain `START`.
  */
 export function orderingFilesOf(
   bundle: readonly BundledFile[],

@@ -5,7 +5,7 @@ import { CONSOLE_COPY } from './console-scripts.ts';
 
 /** The folder with React's packages. */
 const MODULES = join(createRequire(import.meta.url).resolve('react/package.json'), '../..');
-/** The file of the production build for each module name of React. */
+/** For each module name of React, the file with its production build. */
 const FILE_OF: Readonly<Record<string, string>> = {
   react: join(MODULES, 'react/cjs/react.production.js'),
   'react/jsx-runtime': join(MODULES, 'react/cjs/react-jsx-runtime.production.js'),
@@ -37,7 +37,8 @@ const REQUIREMENT = /(\w+) = require\("([\w-]+)"\)/g;
 
 /**
  * Converts a CommonJS file of React's production build to an ES module. Its exports are live bindings. If `whole` is
- * true, the module also has a default export with all names. react-aria-components imports it in the console.
+ * true, the module also has a default export with all names. react-aria-components imports this default export in the
+ * console.
  */
 export function asEsModule(code: string, { whole = false } = {}): string {
   const names = new Set(Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, name]) => name));

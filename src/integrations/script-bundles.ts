@@ -11,7 +11,7 @@ const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/(checkout\/account-forms|books\/tenders|order\/order-status)|client\/live-socket|ui\/(followed-order|BusyButton)/;
 const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
 
-/** A test of module ids that always fails for the modules of the console's scripts. */
+/** Returns a function that tells whether `test` matches a module id. For modules of the console, the answer is no. */
 const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
 
 /**
@@ -52,12 +52,12 @@ export const scriptBundles = (): AstroIntegration => ({
 
 /**
  * Replaces the helper that Vite wraps around each dynamic import. The helper adds preload links for a script's imports
- * and styles. They are not needed here: the files are already loaded, or ordering-files.ts lists them.
+ * and styles. These links are not needed: the page has already loaded the files, or ordering-files.ts lists them.
  * `build.modulePreload: false` would keep the helper and only empty its lists.
  *
  * The replacement also handles a bug of Chromium: when the import of a module has failed once, for example without a
  * connection, Chromium never requests this address again. After a failure, the replacement imports the file under
- * another address. It finds the name of the file in the source text of the function `load`.
+ * another address. The replacement finds the name of the file in the source text of the function `load`.
  */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
@@ -89,7 +89,7 @@ export const withoutPreloadLists: Plugin = {
 const dropPreloadLists = (code: string): string =>
   code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
-/** Leaves schemas that a script does not use out of the browser build. */
+/** Lets the bundler remove the schemas that a script does not use. */
 const unusedSchemas: Plugin = {
   name: 'unused-schemas',
   apply: 'build',
@@ -97,7 +97,7 @@ const unusedSchemas: Plugin = {
   transform: (code, id) => (/\/src\/(contract|client)\//.test(id) ? { code: pureSchemas(code), map: null } : null),
 };
 
-/** The id of valibot's module ends like this. */
+/** The id of valibot's module ends with this text. */
 const VALIBOT = '/valibot/dist/index.mjs';
 /** The function in valibot that describes a failed check. */
 const ADD_ISSUE = /function _addIssue\(context, label, dataset, [^)]*\) \{.*?\n\}/s;

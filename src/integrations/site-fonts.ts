@@ -44,8 +44,8 @@ const fontPaths = (): string[] => [
 ];
 
 /**
- * Paths of one family's files. The characters of a family are divided into slices. The files are: each slice in every
- * weight, unicode.json (the characters of each slice), and LICENSE, which must be distributed with the fonts.
+ * Paths of one family's files. The characters of a family are divided into slices. Each slice has one file for each
+ * weight. The file unicode.json lists the characters of each slice. LICENSE must be distributed with the fonts.
  */
 function printPaths(family: FontFamily, weights: readonly Weight[]): string[] {
   const ranges = parseRanges(readFileSync(packageFile(rangesPath(family))));
