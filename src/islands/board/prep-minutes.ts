@@ -4,7 +4,7 @@ import type { Board, ReadyIn, Ticket, UsualTime } from '../../contract/board.ts'
 const PREP_MINUTE_CHOICES = [10, 15, 20, 30, 45, 60] as const;
 const DEFAULT_PREP_MINUTES = 20;
 
-/** The minutes that the button Accept promises for an order, unless staff choose others. */
+/** The minutes that the button Accept promises for an order, unless staff choose other minutes. */
 export interface Promised {
   readonly minutes: number;
   /** The usual time of orders of the same type; null when it is not known. */
@@ -14,7 +14,7 @@ export interface Promised {
 type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
 
 /**
- * What the button Accept promises: the choice of staff, else the usual time if the business shows usual times, else 20
+ * What the button Accept promises: what staff chose, else the usual time if the business shows usual times, else 20
  * minutes (O19, O20).
  */
 export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
@@ -38,7 +38,10 @@ export function promisedFor(
   return { minutes: usual?.suggestedMinutes ?? DEFAULT_PREP_MINUTES, usual };
 }
 
-/** The minutes that staff can choose on one ticket: the common ones, the promised ones and the suggested ones. */
+/**
+ * The minutes that staff can choose on one ticket: those of `PREP_MINUTE_CHOICES`, the promised minutes and the
+ * suggested minutes.
+ */
 export const minuteChoices = ({ minutes, usual }: Promised): readonly number[] =>
   shortestFirst([...PREP_MINUTE_CHOICES, minutes, ...(usual === null ? [] : [usual.suggestedMinutes])]);
 

@@ -6,7 +6,7 @@ import { repeatedSound } from './urgency.ts';
 
 /** The events for which the board rings on one screen. */
 export interface Bell {
-  /** The sound to repeat; null for none. */
+  /** The sound to repeat; null when no sound repeats. */
   readonly repeated: AlertSound | null;
   /** Orders for which the screen rings once, when they first appear on it. */
   readonly orderIds: readonly number[];

@@ -25,7 +25,9 @@ export const isUrgent = (ticket: Ticket, now: Instant): boolean =>
 const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitStart(ticket) <= Math.max(now, ticket.placedAt);
 
-/** The sound to repeat: `urgent` while any order has waited too long, else `order` while one is unseen, else null. */
+/**
+ * The sound to repeat: `urgent` while any order has waited too long, else `order` while any order is unseen, else null.
+ */
 export function repeatedSound(tickets: readonly Ticket[], now: Instant): AlertSound | null {
   if (tickets.some((ticket) => isUrgent(ticket, now))) return 'urgent';
   return tickets.some((ticket) => isUnseen(ticket, now)) ? 'order' : null;

@@ -23,21 +23,21 @@ export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
   useRepeatedSound(alertPlayer, bell.repeated);
   useRepeatedSound(alertPlayer, connected ? null : 'lost');
   useSoundOnNew(alertPlayer, 'order', bell.orderIds);
-  // Rings once for each tap on "I am Here": the number is the instant of the tap.
+  // Rings once for each tap on "I am Here", because each tap has its own instant.
   useSoundOnNew(alertPlayer, 'here', bell.hereAt === 0 ? [] : [bell.hereAt]);
 }
 
 function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | null): void {
   useEffect(() => {
     if (alertPlayer === null || sound === null) return;
-    // The board has already rung for a new order, because `orderIds` of the bell contains its id.
+    // `useSoundOnNew` already plays the sound `order` when a new order appears.
     if (sound !== 'order') alertPlayer.play(sound);
     const timer = setInterval(() => alertPlayer.play(sound), SOUND_INTERVALS_MS[sound]);
     return () => clearInterval(timer);
   }, [alertPlayer, sound]);
 }
 
-/** Plays the sound once whenever `numbers` contains numbers that it did not contain before. At first, all are new. */
+/** Plays the sound once whenever `numbers` contains a number that it has not contained before. */
 function useSoundOnNew(alertPlayer: AlertPlayer | null, sound: AlertSound, numbers: readonly number[]): void {
   const played = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {

@@ -10,7 +10,7 @@ import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
-  /** The station whose rows the screen shows; null for all rows. */
+  /** The station whose rows the screen shows; null means all rows. */
   station: string | null;
   now: Instant;
   /** What the button Accept promises, unless staff choose other minutes on the ticket. */

@@ -17,7 +17,7 @@ export function columnLoad(tickets: number): ColumnLoad {
   return tickets > MAX_ROOMY_TICKETS ? 'crowded' : 'roomy';
 }
 
-/** The column of a ticket; null for an order that is not on the board, such as a finished one. */
+/** The column of a ticket; null if the order is not on the board, for example because it is finished. */
 export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column | null {
   switch (orderStatus) {
     case 'n':

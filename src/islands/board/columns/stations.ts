@@ -2,7 +2,9 @@ import type { Board, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { type Column, columnOf } from './columns.ts';
 
-/** The stations that staff can choose for a screen: those of the business, and former ones that still have orders. */
+/**
+ * The stations that staff can choose for a screen: the business's stations, and former stations that still have orders.
+ */
 export const stationsOf = ({ stations, tickets }: Pick<Board, 'stations' | 'tickets'>): readonly string[] => [
   ...new Set([...stations, ...tickets.flatMap(stationsOfTicket)]),
 ];

@@ -8,9 +8,10 @@ export interface TicketPlace {
 }
 
 /**
- * Where the focus goes when it was inside the ticket of an order, and the focused element no longer exists. If the order
- * is still in the same column, the focus goes to the ticket of the order. If not, it goes to the ticket that is now in
- * that place, so that keyboard users continue in the same column. Null when the order was in no column.
+ * Where the focus goes when it was inside the ticket of an order, and the focused element no longer exists. If the
+ * order is still in the same column, the focus goes to the ticket of the order. If not, it goes to the nearest ticket
+ * that stayed in the column, first below, then above, so that keyboard users continue in the same column. Null when the
+ * order was in no column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {
   for (const [column, orders] of before) {

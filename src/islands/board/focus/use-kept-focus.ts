@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
 /**
- * The selector that a caller gives is used for this time. The time is long, because the focused element may disappear
- * only after the edge has answered.
+ * How long a selector from the caller is valid. The time is long, because the focused element may disappear only after
+ * the edge has answered.
  */
-const NAMED_FOR_MS = 10_000;
+const SELECTOR_VALID_MS = 10_000;
 
 /**
  * Moves the focus when the focused element no longer exists, for example because its ticket moved to another column or
- * its banner closed. Without this, keyboard users would start again at the top of the page. Returns a function that
- * takes the CSS selector of the element that gets the focus when the focus is lost the next time.
+ * its banner closed. Without this, keyboard users would start again at the top of the page. The caller can decide which
+ * element gets the focus next time: it passes the element's CSS selector to the returned function.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const focused = useRef<Element | null>(null);
@@ -19,13 +19,13 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
   const shown = useRef<ShownOrders>(new Map());
   const next = useRef<{ readonly selector: string; readonly untilMs: number } | null>(null);
 
-  // This is a layout effect, because the effects of child components run later. They may move the focus, and the
-  // listeners must exist by then.
+  // Effects of child components may move the focus, and the listeners must exist before that. So this is a layout
+  // effect, which runs before those effects.
   useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       focused.current = target;
-      // The focus may move from a ticket into a dialog about this ticket. `orderId` then stays that of the ticket.
+      // The focus may move from a ticket into a dialog about this ticket. `orderId` then does not change.
       if (target.closest('dialog') === null) orderId.current = orderIdOf(target.closest('article'));
     };
     const onPointer = () => {
@@ -58,7 +58,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: st
   });
 
   return (selector) => {
-    next.current = { selector, untilMs: performance.now() + NAMED_FOR_MS };
+    next.current = { selector, untilMs: performance.now() + SELECTOR_VALID_MS };
   };
 }
 

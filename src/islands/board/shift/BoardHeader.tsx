@@ -13,12 +13,12 @@ interface BoardHeaderProps {
   clock: { readonly now: Instant; readonly utcOffset: number };
   theme: ColorTheme;
   onTheme: (theme: ColorTheme) => void;
-  /** The choice of staff and the usual times, which decide what the button Accept promises. */
+  /** What staff chose, and the usual times. Both decide what the button Accept promises. */
   promises: Pick<Board, 'readyIn' | 'usualTimes'>;
   /** Resolves to an error message, or null on success. */
   onReadyIn: (readyIn: ReadyIn) => Promise<string | null>;
   stations: readonly string[];
-  /** The station whose rows the screen shows; null for all rows. */
+  /** The station whose rows the screen shows; null means all rows. */
   station: string | null;
   /** '' selects all rows. */
   onStation: (station: string) => void;
