@@ -4,10 +4,10 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
-  /** The `data-action` of this action's button in the header. By this value, the board finds the button. */
+  /** The `data-action` of this action's button in the header. The board finds the button by this value. */
   readonly name?: string;
   readonly act: () => void;
-  /** Whether the header has a button for this action, except on phones. The menu then contains it on phones only. */
+  /** Whether the header shows a button for this action. On phones, the menu contains this action instead. */
   readonly isInHeader?: boolean;
 }
 

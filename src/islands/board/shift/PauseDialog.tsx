@@ -24,7 +24,7 @@ interface PauseDialogProps {
   onPause: (request: PauseRequest) => Promise<string | null>;
 }
 
-/** Asks how long to pause orders, and for the message to customers during the pause. */
+/** Asks how long to pause orders and what customers read during the pause. */
 export function PauseDialog({ onClose, onPause }: PauseDialogProps) {
   const titleId = useId();
   const [duration, setDuration] = useState<string>(DEFAULT_DURATION);

@@ -9,7 +9,9 @@ interface ReadyInChoiceProps {
   onChoose: (readyIn: ReadyIn) => Promise<string | null>;
 }
 
-/** Lets staff choose the minutes that the button Accept promises, on all devices with the board of the business. */
+/**
+ * Lets staff choose the minutes that the button Accept promises. They apply on all devices with this business's board.
+ */
 export function ReadyInChoice({ content, onChoose }: ReadyInChoiceProps) {
   /** The new choice while the edge has not confirmed it; null otherwise. */
   const [wanted, setWanted] = useState<ReadyIn | null>(null);

@@ -34,7 +34,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 interface ShiftProps {
   board: KitchenBoard;
   content: Board;
-  /** The ordering page that has the menu with the sold-out marks. */
+  /** Identifies the menu on which staff mark items as sold out. */
   shop: ShopPage;
 }
 
@@ -50,13 +50,13 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
   const stations = stationsOf(content);
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
-  // The chosen station may no longer exist.
+  // If the chosen station no longer exists, the board shows all stations.
   const station = stations.includes(chosenStation) ? chosenStation : null;
   const { offer: lastOffer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = useValue(board.connected);
-  // A timed pause may end before the board is fetched again.
+  // A timed pause may end before the board is fetched again, so the end of the pause is compared with the time.
   const { pause: lastPause } = content;
   const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
@@ -78,7 +78,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const asked = opened?.dialog === 'question' ? tickets.find(({ orderId }) => orderId === opened.orderId) : undefined;
   const isGone = opened?.dialog === 'question' && asked === undefined;
   useEffect(() => {
-    // The order left the board. If it returns, its dialog must not open again.
+    // The order of the open dialog may leave the board. If the order returns, the dialog must not open again.
     if (isGone) setOpened(null);
   }, [isGone]);
   const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;

@@ -7,10 +7,13 @@ interface ShiftStartProps {
   onStart: (player: AlertPlayer) => void;
 }
 
-/** The screen before the orders. Staff must tap "Start shift", since browsers play no sound without a tap. */
+/**
+ * The screen that staff see until they tap "Start shift". Browsers play no sound without a tap, so the shift cannot
+ * start by itself.
+ */
 export function ShiftStart({ newOrders, onStart }: ShiftStartProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // After a sign-in, the button that had the focus no longer exists. So the button "Start shift" gets the focus.
+  // After a sign-in, the form that had the focus no longer exists. So the button "Start shift" gets the focus.
   useEffect(() => button.current?.focus(), []);
   return (
     <main id="main" className="board-start">

@@ -26,8 +26,8 @@ interface SoldoutSheetProps {
 }
 
 /**
- * Searchable list of the menu's options and choices; choices with the same name are one entry. The checkbox of an entry
- * marks it as sold out at once.
+ * Searchable list of the menu's options and choices. Choices with the same name share one entry. The checkbox of an
+ * entry takes effect immediately: it marks the item as sold out, or removes the mark.
  */
 export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
@@ -40,8 +40,8 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const [missingEnd, setMissingEnd] = useState<MissingEnd | null>(null);
   const [reads, setReads] = useState(0);
   /**
-   * Sold-out marks that staff set (true) or removed (false), until a fetched menu shows the change. The key is the
-   * first id of the row.
+   * Changes of sold-out marks that no fetched menu shows yet: true if staff set the mark, false if staff removed it.
+   * The key is the first id of the row.
    */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` grows when the menu must be fetched again

@@ -7,11 +7,11 @@ interface UndoBarProps {
   offer: UndoOffer | null;
   /** Resolves to an error message, or null on success. */
   onUndo: (offer: UndoOffer) => Promise<string | null>;
-  /** Called on Control Z, instead of `onUndo`. Null while a dialog is open, because the key then does nothing. */
+  /** Called on Control Z, instead of `onUndo`. Null while a dialog is open: Control Z must do nothing then. */
   onKey: UndoBarProps['onUndo'] | null;
 }
 
-/** Shows the last move that can be undone, for a short time, with an Undo button. */
+/** Shows the last move that can be undone, with an Undo button. The bar disappears after a short time. */
 export function UndoBar({ offer, onUndo, onKey }: UndoBarProps) {
   return (
     <div role="status">{offer !== null && <UndoOffered key={offerKey(offer)} {...{ offer, onUndo, onKey }} />}</div>

@@ -1,14 +1,14 @@
 import type { Ticket } from '../../../contract/board.ts';
 import { orderTypeLabel } from '../ticket/ticket-labels.ts';
 
-/** The arrived orders whose ids are not in `known`: new ones, and those that the system accepted at once (O18). */
+/** The tickets whose ids are not in `known` and that are either new or were accepted by the system (O18). */
 export const arrivedTickets = (known: ReadonlySet<number>, tickets: readonly Ticket[]): readonly Ticket[] =>
   tickets.filter(
     ({ orderId, orderStatus, acceptedItself }) =>
       !known.has(orderId) && (orderStatus === 'n' || (orderStatus === 'c' && acceptedItself)),
   );
 
-/** What a screen reader says about orders that came in; empty for none. */
+/** What a screen reader says about orders that came in; empty if no order came in. */
 export function arrivalText(arrived: readonly Ticket[]): string {
   const [only] = arrived;
   if (only === undefined) return '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One of a few values, remembered on this device under `key`. */
+/** A React state that has one of `values`. This device remembers the value under `key`. */
 export function useRemembered<Value extends string>(
   key: string,
   values: readonly Value[],

@@ -9,8 +9,8 @@ import type { OrderStatus } from '../../../domain/order/order.ts';
 const UNDO_OFFER_MS = 10_000;
 
 /**
- * Moves that can be undone. Rejecting is not among them, because a dialog asks for the reason first; accepting is not,
- * because an accepted order can be rejected.
+ * Moves that can be undone. A rejection cannot be undone, because staff must give a reason before they reject. An
+ * acceptance cannot be undone, because staff can reject an accepted order instead.
  */
 const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText' | 'status'>>> = {
   ready: { request: { move: 'undoReady' }, moveText: 'is ready', status: 's' },
@@ -29,17 +29,19 @@ export interface UndoOffer {
   readonly request: BoardMoveRequest;
 }
 
-/** Whether the order still has the status that the move gave it. Staff may have moved or recalled it since then. */
+/**
+ * Whether the order still has the status that the offered move gave it. Staff may have changed the status since then.
+ */
 export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
   (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;
 
 type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
 
-/** Wraps `move`, and offers for a short time to undo the last move that can be undone. */
+/** Wraps `move`. After each move that can be undone, `offer` contains its undo for a short time. */
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);
-  // The function is the same in every render, so that memoized tickets do not render again.
+  // `offered` is the same function in every render, so that memoized tickets do not render again.
   const offered = useCallback(
     async ({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> => {
       const error = await move(orderId, request);
