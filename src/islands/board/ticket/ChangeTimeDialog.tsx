@@ -23,7 +23,7 @@ interface ChangeTimeDialogProps {
   onChange: (orderPrepTime: number) => Promise<string | null>;
 }
 
-/** Changes the promised time of an order. For a late order, the change counts from now. */
+/** Changes the promised time of an order. For a late order, the minutes are added to the current time. */
 export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onChange }: ChangeTimeDialogProps) {
   const titleId = useId();
   const { busy, error, answer } = useAnswer(onChange);
@@ -38,7 +38,7 @@ export function ChangeTimeDialog({ ticket, now, utcOffset, onClose, onChange }: 
         <h2 id={titleId} tabIndex={-1}>
           New time for order {orderNumber}
         </h2>
-        {/* The text has no full stop, because a time label already ends in one: 6:40 p.m. */}
+        {/* The text has no full stop, because the time label ends with a full stop: 6:40 p.m. */}
         <p>The customer sees the new time. Promised so far: {dueLabel}</p>
         <Pills
           legend="Minutes more or less"

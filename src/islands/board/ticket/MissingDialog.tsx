@@ -17,7 +17,7 @@ interface MissingDialogProps {
   ticket: Ticket;
   /** Whether the ticket is in the column Ready, where it has no button Reject. */
   isReady: boolean;
-  /** Resolves to an error message, or null on success. Null when the person may not refund. */
+  /** Resolves to an error message, or to null on success. The property is null if the person may not refund. */
   onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ interface RefundRowsProps {
 
 /** What staff chose to refund. */
 interface Chosen {
-  /** The key of the ticket's next refund (`refundKey`), as it was when staff chose. */
+  /** The result of `refundKey` for the ticket at the moment when staff chose. */
   readonly key: string;
   /** How many of each row to refund. The key is the index of the row. */
   readonly counts: Readonly<Record<number, number>>;
@@ -75,8 +75,8 @@ interface Chosen {
 
 function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
   const key = refundKey(ticket);
-  // The key changes when staff refund a part of the order at another device. The choice is then dropped, because it
-  // could refund too much.
+  // The key changes when staff refund a part of the order at another device. The counts that staff chose here are then
+  // dropped, because they could refund too much.
   const [chosen, setChosen] = useState<Chosen>({ key, counts: {} });
   const counts = chosen.key === key ? chosen.counts : {};
   const [reason, setReason] = useState(DEFAULT_REASON);

@@ -10,7 +10,7 @@ interface PartActionProps {
 
 /**
  * The button with which a station marks its part of an order as done or not done. Staff move the order itself on a
- * board that shows everything.
+ * board that shows all stations.
  */
 export function PartAction({ column, onDone }: PartActionProps) {
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,9 @@ interface RejectDialogProps {
   onReject: (reason: string) => Promise<string | null>;
 }
 
-/** Asks for the reason of a rejection: a suggested or a typed one. The customer reads it. */
+/**
+ * Asks for the reason of a rejection. Staff choose a suggested reason or type a reason. The customer reads the reason.
+ */
 export function RejectDialog({ orderNumber, onClose, onReject }: RejectDialogProps) {
   const titleId = useId();
   const [reason, setReason] = useState('');

@@ -25,9 +25,9 @@ interface TicketActionsProps {
 }
 
 /**
- * The actions of a ticket: a large button for each way to take the next step. The choice of the preparation minutes is
- * above the button Accept. Below are the rare actions, which a folded ticket does not show, and the button that folds the
- * ticket.
+ * The actions of a ticket: a large button for each way to take the next step. Above the button Accept, staff choose the
+ * preparation minutes. Below the large buttons are the rare actions, which a folded ticket does not show, and the
+ * button that folds and unfolds the ticket.
  */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onAsk, onPrint } = props;
@@ -36,7 +36,7 @@ export function TicketActions(props: TicketActionsProps) {
     <div className="ticket-steps">
       {column === 'New' && <Accept {...{ ticket, now, utcOffset, promised, isFolded, onMove }} />}
       {(column === 'Preparing' || column === 'Later') && (
-        // The button is less prominent for an order in Later, which is not the next one to prepare.
+        // An order in the column Later is not the next order to prepare, so its button is less prominent.
         <BigButton label="Ready" quiet={column === 'Later'} onClick={() => onMove({ move: 'ready' })} />
       )}
       {column === 'Ready' && <HandOver ticket={ticket} onMove={onMove} />}
@@ -87,7 +87,7 @@ export function TicketActions(props: TicketActionsProps) {
 
 type AcceptProps = Omit<TicketActionsProps, 'column' | 'onFold' | 'onPrint' | 'onAsk'>;
 
-/** Accepts an order, either for its requested time or with preparation minutes that staff choose. */
+/** The button that accepts an order, either for its requested time or with preparation minutes that staff choose. */
 function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptProps) {
   const [chosenMinutes, setChosenMinutes] = useState<number | null>(null);
   const minutes = chosenMinutes ?? promised.minutes;
@@ -120,8 +120,8 @@ function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptPr
 }
 
 /**
- * Buttons that hand over a ready order and record how it was paid in person. For a delivery, staff first mark that it is
- * on the way.
+ * Buttons that hand over a ready order. For an order to be paid in person, they also record how the customer paid. For
+ * a delivery, staff first mark that the order is on the way.
  */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
   const { orderType, orderStatus, paymentStatus, toPay } = ticket;

@@ -22,7 +22,7 @@ interface TicketCardProps {
   column: Column;
   /**
    * The station that staff chose on this device. With a station, `ticket` contains only the rows of this station, and a
-   * button marks them as done. Null for all stations.
+   * button marks these rows as done. Null if the board shows all stations.
    */
   station: string | null;
   now: Instant;
@@ -50,7 +50,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, startsFolded } = props;
   const { onMove, onPart, onAsk, onPrint } = props;
   const [folded, setFolded] = useState(startsFolded);
-  // At a station, a ticket has no button to unfold it, and every choice must be visible. So the ticket is never folded.
+  // If the board shows one station, a ticket has no button to unfold it, and all choices must be visible. So it is not
+  // folded.
   const isFolded = folded && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
@@ -129,8 +130,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 
 /**
- * Shows when the order is due, and how soon that is or how late the order is. In the column Ready, and without a due
- * time, shows how long ago the order was placed instead of how soon it is due.
+ * Shows when the order is due, and how soon it is due or how late it is. If the order is in the column Ready or has no
+ * due time, shows how long ago it was placed instead of how soon it is due.
  */
 function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
   const { dueLabel, dueDay, placedAt } = ticket;

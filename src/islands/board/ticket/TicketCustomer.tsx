@@ -2,7 +2,7 @@ import type { Ticket } from '../../../contract/board.ts';
 import { formatPhone } from '../../../domain/checkout/phone.ts';
 import './TicketCustomer.css';
 
-/** Name and phone of the customer, and the delivery address; only the name on a folded ticket. */
+/** Name and phone number of the customer, and the delivery address. A folded ticket shows only the name. */
 export function TicketCustomer({ ticket, isFolded = false }: { ticket: Ticket; isFolded?: boolean }) {
   const { customerName, customerPhone, deliveryAddress } = ticket;
   if (isFolded) return customerName === '' ? null : <p className="ticket-customer">{customerName}</p>;

@@ -7,7 +7,7 @@ import { MissingDialog } from './MissingDialog.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** Actions of a ticket that ask a question first. */
+/** Actions of a ticket for which staff must first answer a question. */
 export type TicketQuestion = 'reject' | 'time' | 'missing' | 'noShow';
 
 interface TicketDialogProps {
@@ -17,7 +17,7 @@ interface TicketDialogProps {
   utcOffset: number;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** Resolves like `onMove`. Null when the person may not refund. */
+  /** Resolves like `onMove`. The property is null if the person may not refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
 }

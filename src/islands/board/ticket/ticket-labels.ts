@@ -13,7 +13,7 @@ export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' 
   return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
 }
 
-/** The ordered item, e.g. `Latte (Large)`; only the name for a dish with one option. */
+/** The name of the ordered item with its option, e.g. `Latte (Large)`. A dish with one option has its name only. */
 export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string {
   return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }
