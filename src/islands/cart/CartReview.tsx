@@ -8,7 +8,7 @@ import { type ShopProps, useCart } from '../ordering/ordering-context.ts';
 import { CartRows } from './CartRows.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
-/** The dialog with the cart, before the checkout. It closes when the cart becomes empty. */
+/** The dialog with the cart, before the checkout. The dialog closes when the cart becomes empty. */
 export function CartReview({ shop }: ShopProps) {
   const cart = useCart();
   const count = cartCount(cart);

@@ -26,7 +26,9 @@ const ROW_STATE_TEXTS: Readonly<Record<ItemState, string | null>> = {
   picksChanged: 'The choices have changed, please choose again',
 };
 
-/** The rows of the cart, with prices and availability from the current menu, and recommended products. */
+/**
+ * The rows of the cart, with prices and availability from the current menu. Below the rows are recommended products.
+ */
 export function CartRows({ shop }: ShopProps) {
   const { changeCart } = useOrdering();
   const cart = useCart();
@@ -34,8 +36,8 @@ export function CartRows({ shop }: ShopProps) {
   const amounts = withAmounts(rows.flatMap(pricedRow));
   const list = useRef<HTMLUListElement>(null);
   /**
-   * The position of a row that was just removed, restored or added. The pressed button no longer exists, so the row at
-   * this position gets the focus.
+   * The position of a row that was just removed, restored or added. The button for this change no longer exists, so the
+   * row at this position gets the focus.
    */
   const changedAt = useRef<number | null>(null);
   useEffect(() => {
@@ -108,8 +110,8 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   const name = rowName(row);
   const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
   const serving = found?.product.serving;
-  // A dish outside its serving hours shows those hours. It can be ordered for a time within them, unless the store
-  // takes orders only for now: then the row is `disabled` (S14).
+  // A dish outside its serving hours shows its serving hours. The customer can order the dish for a time within its
+  // serving hours. If the store takes orders only for now, this is not possible, and the row is `disabled` (S14).
   const isServedLater = serving?.now === false && (state === 'ok' || state === 'disabled');
   const problem = isServedLater ? serving.words : ROW_STATE_TEXTS[state];
   const picture = found && (found.option.optionImage ?? found.product.image);

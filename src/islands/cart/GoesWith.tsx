@@ -10,8 +10,8 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 
 /**
- * The products that the business recommends with those in the cart. A kiosk does not show them, because its large
- * buttons would push the total out of view. `onAdded`: called with the position of the new row in the cart.
+ * The products that the business recommends together with the products in the cart. A kiosk does not show them, because
+ * its large buttons would push the total out of view. `onAdded`: called with the position of the new row in the cart.
  */
 export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
   const { page, changeCart } = useOrdering();

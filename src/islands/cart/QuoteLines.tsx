@@ -15,8 +15,9 @@ interface QuoteLinesProps {
 }
 
 /**
- * The lines of a quote: sub-total, lines for the whole order, total and, with store credit, the credit and the amount
- * left to pay (Q8). All lines except the total and the amount left to pay expand into an explanation.
+ * The lines of a quote: sub-total, lines for the whole order, and total. If the customer uses store credit, the credit
+ * and the amount left to pay follow (Q8). All lines except the total and the amount left to pay expand into an
+ * explanation.
  */
 export function QuoteLines({ quote, totalLabel = 'Total', restLabel = 'To pay' }: QuoteLinesProps) {
   const { lines, subTotal, amountBeforeTender, total } = quote;
