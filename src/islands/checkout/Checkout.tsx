@@ -68,11 +68,13 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const placed = useValue(checkout.placed);
   const empty = cart.length === 0;
   useEffect(() => {
-    // The cart was emptied in another tab, or the customer returned from the page of the order.
+    // The cart can become empty in another tab, and it is empty when the customer returns from the page of the order.
+    // In both cases, there is nothing to check out.
     if (empty && !placed) closeAllDialogs();
   }, [empty, placed]);
   useEffect(() => {
-    // The back/forward cache restores this page in its state from before the order's page opened.
+    // The back/forward cache can restore this page as it was before the page of the order opened. The checkout would
+    // then be open again, so this effect closes it.
     const restored = (event: PageTransitionEvent) => {
       if (event.persisted && checkout.placed.peek()) closeAllDialogs();
     };
@@ -82,17 +84,18 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
 
   const { offers } = shop;
   const digitalOnly = isDigitalOnly(shop.menu, cart);
-  // Gift cards and event tickets have no order type. The customer's stored answers may still contain one that was
-  // chosen for an earlier cart of food.
+  // Gift cards and event tickets have no order type. An order type that the customer chose for an earlier cart of food
+  // does not count for them.
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);
   const draft = useValue(checkout.draft);
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
-  // Whether the checkout opens at the last step, because all details of a returning customer are known. Back leads to
-  // the other steps. False when a step was requested. Also false for a cart with gift cards (the details ask whether they
-  // are a gift) or with dishes that have serving hours (the details ask for a time).
+  // Whether the checkout opens at the last step, because all details of a returning customer are known. The customer
+  // can go back from there to the other steps. The checkout does not open at the last step if a step was requested. The
+  // same is true for a cart with gift cards (the details ask whether they are a gift) or with dishes that have serving
+  // hours (the details ask for a time).
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&

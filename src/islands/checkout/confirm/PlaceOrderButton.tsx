@@ -55,7 +55,10 @@ export function PlaceOrderButton({ request, quote, chosen, byCredit, opened, pha
   );
 }
 
-/** The label before the tap. Without a quote, it does not say how the order is paid, because that is unknown. */
+/**
+ * The label while no order is being paid or placed. Without a quote, the label does not say how the customer pays,
+ * because only the quote shows whether there is something to pay.
+ */
 function idleLabel(quote: Quote | null, chosen: SelectableMethod | null, byCredit: boolean, inPerson: string): string {
   if (quote === null) return 'Place order';
   if (quote.total === 0) return byCredit ? 'Pay with credit' : 'Place order';

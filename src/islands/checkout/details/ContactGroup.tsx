@@ -21,7 +21,7 @@ interface ContactGroupProps extends ShopProps {
   startsCollapsed: boolean;
 }
 
-/** Name, phone number and the choice of text messages. */
+/** Name, phone number, and whether the customer wants text messages. */
 export function ContactGroup({ shop, context, failureOf, startsCollapsed }: ContactGroupProps) {
   const { business } = shop;
   const checkout = useCheckout();

@@ -38,8 +38,8 @@ export interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
   /**
-   * Questions at the start of the step, with the same props as the step. While they contain an element with
-   * `data-invalid`, Continue does not open the next step.
+   * Questions at the start of the step. This component gets the same props as the step. Continue does not open the next
+   * step while the questions contain an element with `data-invalid`.
    */
   First?: ComponentType<DetailsStepProps> | undefined;
 }
@@ -93,8 +93,9 @@ export function DetailsStep(props: DetailsStepProps) {
 
   const refusedFor = refused && shownFailures.length > 0;
   useEffect(() => {
-    // After a refusal, this page fetches the free times again. On a slow connection, they arrive while this step is
-    // shown already. A wrong time is found only then, so the focus moves to its field here.
+    // After a refusal, this page fetches the free times again. On a slow connection, this step is shown before the
+    // times arrive. When they have arrived, the step may find that the chosen time is wrong. So the focus moves to the
+    // wrong field here.
     if (refusedFor) showFirstInvalid(form.current);
   }, [refusedFor]);
 
@@ -120,7 +121,7 @@ export function DetailsStep(props: DetailsStepProps) {
         <>
           {refusal !== null && <p className="field-error">{refusal}</p>}
           {refusal === null && shownFailures.length > 0 && (
-            // A single message stands at its field, which has the focus. Here, only screen readers read it.
+            // If there is one message, the field with the focus shows it. Here, only screen readers read this message.
             <p className={shownFailures.length === 1 ? 'unseen' : 'field-error'} role="alert">
               {shownFailures.length === 1
                 ? shownFailures[0]?.message
@@ -195,16 +196,16 @@ function useScript<Script>(isNeeded: boolean, fetchScript: () => Promise<Script>
   const [script, setScript] = useState<Script | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render passes a new function for the same script
   useEffect(() => {
-    // When the script cannot be fetched, the step works without it: the edge checks the times, and gift cards go to
-    // the customer.
+    // If the script cannot be fetched, the customer can still complete the step. Without the script for times, the edge
+    // checks the times. Without the script for gifts, gift cards go to the customer.
     if (isNeeded) void fetchScript().then(setScript, () => undefined);
   }, [isNeeded]);
   return script;
 }
 
 /**
- * Why the business does not deliver to this address; null when it delivers or this is not known yet. Also null after a
- * failed lookup, because Continue then tries again.
+ * Why the business does not deliver to this address. Null if the business delivers there, or if the answer is not known
+ * yet. Also null after a failed lookup, because Continue then repeats the lookup.
  */
 function refusalOf(destination: CheckedDestination | null): string | null {
   const refused =

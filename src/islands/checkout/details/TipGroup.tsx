@@ -20,7 +20,7 @@ interface TipGroupProps {
   quote: Quote | null;
 }
 
-/** Tips in percent of the goods before overall discounts, for the business and for the driver. */
+/** Tips for the business and for the driver, as percentages of the price of the goods before overall discounts. */
 export function TipGroup({ choices, percentage, driverPercentage, quote }: TipGroupProps) {
   const checkout = useCheckout();
   const amounts = tipAmounts(quote);
