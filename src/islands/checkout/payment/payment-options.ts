@@ -22,7 +22,9 @@ export interface PaymentOptions {
   readonly note: string | null;
 }
 
-/** How this order can be paid on this device (H7, H15). `noWallets`: it has no wallet (Apple Pay, Google Pay). */
+/**
+ * How this order can be paid on this device (H7, H15). `noWallets`: the device has no wallet (Apple Pay, Google Pay).
+ */
 export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null, noWallets: boolean): PaymentOptions {
   const { business, menu } = shop;
   const digital = hasOption(menu, cart, isDigital);
@@ -45,9 +47,9 @@ export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null
 const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
 
 /**
- * The selected method: the customer's choice, else the quickest one. Wallets are selected automatically only if the
- * device probably has one and if a wallet costs no more than other methods. The compared prices are those before store
- * credit, because credit could hide a wallet surcharge.
+ * The selected method: the customer's choice, else the quickest method. Wallets are selected automatically only if the
+ * device probably has a wallet and if paying with it costs no more than with other methods. The comparison uses prices
+ * before store credit, because credit could hide a wallet surcharge.
  */
 export function selectMethod(
   methods: readonly SelectableMethod[],

@@ -9,7 +9,7 @@ export interface PriceChange {
   readonly now: Cents | null;
 }
 
-/** The changed lines of a quote in display order, then the total and the amount to pay where they changed. */
+/** The changed lines of a quote in display order. If the total or the amount to pay changed, they follow at the end. */
 export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
   const [old, current] = [amounts(before), amounts(now)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

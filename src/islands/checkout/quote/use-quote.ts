@@ -13,26 +13,26 @@ import { type PriceChange, priceChanges } from './price-changes.ts';
 const QUOTE_DEBOUNCE_MS = 400;
 
 interface EdgeQuote {
-  /** The order of this quote, as JSON. */
+  /** What this quote is for, as JSON: answers, cart, order type and payer. */
   readonly order: string;
   readonly quote: QuoteReply;
-  /** Differences from the price shown when the order was submitted. */
+  /** Differences between this quote and the price that the customer saw when submitting the order. */
   readonly changes: readonly PriceChange[];
 }
 
 /**
  * The price of an order. The browser computes a quote at once. The edge sends a quote too if the price depends on the
- * account, the address, the promo code or a wallet. It also sends one when it refuses an order because the price has
- * changed. The quote of the edge is shown until the order changes. A failure is shown until the answers or the cart
- * change. After a refusal, except a declined payment, the menu is fetched again.
+ * account, the address, the promo code or a wallet. The edge also sends a quote when it refuses an order because the
+ * price has changed. The quote of the edge is shown until the order changes. A failure is shown until the answers or
+ * the cart change. After a refusal, except a declined payment, the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
   readonly changes: readonly PriceChange[];
   readonly failure: ClientFailure | null;
   /**
-   * The edge's last answer about what the order adds to the customer's stamp card, in words; null when it adds nothing,
-   * and without an answer.
+   * What the order adds to the customer's stamp card, in words, as the edge answered last. Null if the order adds
+   * nothing, or if the edge has not answered.
    */
   readonly pointsNote: string | null;
 } {
@@ -41,8 +41,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. The edge would
-  // also refuse the e-mail of a gift while it is incomplete.
+  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. The edge
+  // would also refuse a gift with an incomplete e-mail.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '', gift: null };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =
@@ -77,7 +77,8 @@ export function useQuote(planned: PlannedOrder): {
     };
   }, [request, order]);
   useEffect(() => {
-    // A failure from before this step of the checkout was opened belongs to an earlier version of the order.
+    // If the failure is older than this step of the checkout, it belongs to an earlier version of the order. This
+    // effect ignores such a failure.
     if (failure === null || failure === latest.current.failure) return;
     const { order, priced, answers } = latest.current;
     const { quote } = failure;
