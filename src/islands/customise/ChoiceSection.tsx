@@ -18,9 +18,14 @@ interface SectionProps {
   /** The picks of this section and of the sections at the same level. */
   picks: readonly SectionPick[];
   folding: Folding;
-  /** Why the picks of a section are not valid; null for a valid section, and until the first attempt to save. */
+  /**
+   * Returns why the picks of a section are not valid. Returns null if they are valid, and until the first attempt to
+   * save.
+   */
   failureOf: (path: SectionPath) => string | null;
-  /** `path`: the section with the changed pick, which is this one or a nested one. */
+  /**
+   * Called with the new picks. `path` leads to the section of the changed pick: this section or a section nested in it.
+   */
   onPicks: (picks: readonly SectionPick[], path: SectionPath) => void;
 }
 
@@ -128,7 +133,7 @@ function ChoiceRow({ choice, noteId, section, path, picks, folding, failureOf, o
             disabled={disabled}
             aria-describedby={noteId}
             onChange={(event) => pick(event.target.checked ? 1 : 0)}
-            // In an optional section, tapping the picked choice again removes it.
+            // In an optional section, a second tap on the picked choice removes the pick.
             onClick={() => count > 0 && section.min === 0 && isSingleChoice(section) && pick(0)}
           />
           {texts}

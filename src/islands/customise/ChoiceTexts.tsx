@@ -2,7 +2,7 @@ import type { Choice } from '../../domain/menu/menu.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 import { LazyMarks } from './LazyMarks.tsx';
 
-/** Name, unit and price of a choice, and why it does not fit the customer's wishes. */
+/** Name, unit and price of a choice. If the choice does not fit the customer's wishes, also the reason. */
 export function ChoiceTexts({ choice }: { choice: Choice }) {
   return (
     <>

@@ -31,7 +31,7 @@ import { useSignInPath } from './use-sign-in-path.ts';
 
 interface CustomiseFormProps extends ShopProps {
   found: FoundOption;
-  /** The edited item of the cart; null when a new one is added. */
+  /** The edited item of the cart; null when the customer adds a new item. */
   item: StoredItem | null;
   row: number | null;
 }
@@ -220,7 +220,10 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   );
 }
 
-/** Why the option itself cannot be ordered; null when it can. A read-only menu alone is no reason. */
+/**
+ * Why the option itself cannot be ordered. Null if the option has no such reason, even when the whole menu is
+ * read-only.
+ */
 function unavailableReason({ option }: FoundOption, readOnly: boolean): string | null {
   if (!isCustomiseDisabled(readOnly, option)) return null;
   if (isSoldOut(option)) return 'Sold out';

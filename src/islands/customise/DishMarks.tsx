@@ -12,7 +12,9 @@ interface DishProps {
   picks: readonly SectionPick[];
 }
 
-/** The marks of an option with its picks; or, for one choice, why it does not fit the customer's wishes. */
+/**
+ * Shows the marks of an option with its picks. For a choice, shows why the choice does not fit the customer's wishes.
+ */
 export const Marks = (props: DishProps | { choice: Choice }) =>
   'choice' in props ? <ChoiceMarks choice={props.choice} /> : <DishMarks {...props} />;
 
@@ -36,7 +38,7 @@ function WishLine({ option, picks, wishes }: DishProps & { wishes: readonly Wish
   return <p className={fits ? 'wish-fits' : 'wish-obstacles'}>{words}</p>;
 }
 
-/** Why a choice does not fit the customer's wishes; nothing for a choice that can fit. */
+/** Shows why a choice does not fit the customer's wishes. Shows nothing if the choice can fit. */
 function ChoiceMarks({ choice }: { choice: Choice }) {
   const wishes = keptWishes();
   if (canFit(choice, wishes)) return null;

@@ -14,7 +14,7 @@ interface LastPick {
   readonly path: SectionPath;
   /**
    * Whether the pick was made with a pointer, not with a key. Arrow keys pick each choice that a customer passes, so
-   * such a pick may not be the last one.
+   * the customer may go on to another choice after such a pick.
    */
   readonly byPointer: boolean;
 }
@@ -22,13 +22,16 @@ interface LastPick {
 interface OpenSection {
   readonly id: string;
   readonly path: SectionPath;
-  /** Whether something is picked, and nothing in the section or nested under its picks is missing or wrong. */
+  /**
+   * Whether the section has a pick, and nothing is missing or wrong in the section and the sections nested under its
+   * picks.
+   */
   readonly isFinished: boolean;
-  /** Whether the section and all sections nested under its pick allow only one pick each, and have that pick. */
+  /** Whether the section and all sections nested under its pick allow only one pick each, and each has its pick. */
   readonly isDecided: boolean;
 }
 
-/** Ids of the finished sections, nested ones included. Only these can be folded (C17). */
+/** Ids of the finished sections, including nested sections. Only finished sections can be folded (C17). */
 export const finishedSections = (customization: Customization, picks: readonly SectionPick[]): ReadonlySet<string> =>
   new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
 
@@ -47,7 +50,7 @@ export function foldedByPick(
   });
 }
 
-/** Whether a path leads to the section at `outer` or to one nested in it. */
+/** Whether a path leads to the section at `outer` or to a section nested in that section. */
 const isWithin = (path: SectionPath, outer: SectionPath): boolean => outer.every((name, index) => name === path[index]);
 
 /** The visible sections: those of the option, and those nested under picked choices. */

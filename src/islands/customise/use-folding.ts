@@ -23,7 +23,7 @@ export function useFolding(
   picks: readonly SectionPick[],
   startsFolded: boolean,
 ): Folding {
-  // With only one section, folding makes no other section easier to reach.
+  // A dish with only one section does not fold it, because folding makes no other section easier to reach.
   const folds = customization !== null && customization.sections.length > 1;
   const finished = folds ? finishedSections(customization, picks) : NONE;
   const [folded, setFolded] = useState(startsFolded ? finished : NONE);
