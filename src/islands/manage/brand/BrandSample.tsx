@@ -3,8 +3,8 @@ import { brandProperties, titleFontList } from '../../../styles/theme.ts';
 import { useDraftField } from '../draft/editor-context.ts';
 
 /**
- * How much brand colour, in percent, the backgrounds of customers' pages contain. For each number, tokens.css defines a
- * colour, such as `--brand-5`.
+ * Percentages of brand colour in the backgrounds of customers' pages. For each percentage, tokens.css defines a colour,
+ * such as `--brand-5`.
  */
 const TINTS = [5, 10, 20] as const;
 

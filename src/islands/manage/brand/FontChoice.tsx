@@ -21,8 +21,8 @@ interface Choice {
 }
 
 /**
- * The font of the name and the titles. Each choice shows the name of the business in its font. TitleFonts.astro adds
- * the font files to the page.
+ * The font of the name and the titles. Each choice shows the name of the business in the font of this choice.
+ * TitleFonts.astro adds the font files to the page.
  */
 export function FontChoice() {
   const { value, error, justSaved, write } = useDraftField(FONT_STEPS);

@@ -2,7 +2,7 @@ interface DraftFieldNotesProps {
   /** Id for the field's `aria-describedby`. */
   id: string;
   hint: string | undefined;
-  /** The mistake, shown instead of the hint; null for none. */
+  /** The mistake, shown instead of the hint; null if the field has no mistake. */
   error: string | null;
   justSaved: boolean;
 }

@@ -10,7 +10,10 @@ interface DraftPriceProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** Whether the price is added to another one. It may then be negative, and an empty one is removed from the draft. */
+  /**
+   * Whether the price is added to another price. Such a price may be negative, and an empty text removes it from the
+   * draft.
+   */
   signed?: boolean;
   /** Whether an empty price is removed from the draft. Otherwise an empty text is stored. */
   optional?: boolean;

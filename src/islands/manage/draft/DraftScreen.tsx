@@ -21,8 +21,8 @@ import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
 /**
- * Ends the recording of what people enter before React hydrates the page. The call of `recordEarlyInput` begins the
- * recording, because this module runs before the hydration.
+ * A function that ends the recording of what people enter before React hydrates the page; null on the server. The
+ * recording begins here, because this module runs before the hydration.
  */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 

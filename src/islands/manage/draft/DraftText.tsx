@@ -4,7 +4,7 @@ import { fieldId } from '../../../client/manage/field-id.ts';
 import { useDraftField } from './editor-context.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 
-/** Short fields, such as a postal code, show no counter: those that may have fewer characters than this number. */
+/** A field for fewer characters than this number, such as a postal code, shows no counter. */
 const MIN_COUNTED_LIMIT = 20;
 
 interface DraftTextProps {

@@ -12,7 +12,10 @@ interface DraftTickProps {
   hint?: string;
   /** The stored value of a ticked box; `true` by default. An unticked box removes the field. */
   stores?: true | string;
-  /** For a box that is ticked by default: the value that an unticked box stores. A ticked box then removes the field. */
+  /**
+   * For a box that is ticked by default: the value that an unticked box stores. For such a box, a tick removes the
+   * field.
+   */
   emptyStores?: boolean | string;
 }
 

@@ -16,7 +16,7 @@ interface DraftValuesProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** Reads a typed text. Returns a value, or a sentence when it is invalid. */
+  /** Reads a typed text. Returns a value, or a sentence that says why the text is invalid. */
   read: (typed: string) => { readonly value: Value } | { readonly problem: string };
   /** A value in words; by default, the value itself. */
   words?: (value: Value) => string;
@@ -27,7 +27,7 @@ interface DraftValuesProps {
   /** Suggestions while the person types. */
   suggestions?: readonly string[];
   inputMode?: 'text' | 'decimal';
-  /** Additional changes when a value is removed, e.g. in the places of the draft that use it. */
+  /** Additional changes for the removal of a value, e.g. in other fields of the draft that use this value. */
   changesOnRemoval?: (value: Value) => readonly Change[];
   /** An additional button for a value, before the button that removes it. */
   action?: (value: Value) => ReactNode;

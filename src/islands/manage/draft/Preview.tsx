@@ -14,7 +14,9 @@ interface PreviewProps {
   routingPath: string;
   part: PreviewPart;
   isOpen: boolean;
-  /** The option whose dialog the preview should open; null for no dialog. A new object repeats the request. */
+  /**
+   * The option whose dialog the preview should open; null for no dialog. A new object with the same option asks again.
+   */
   asked: AskedDialog | null;
   onClose: () => void;
 }
@@ -128,8 +130,8 @@ function showDialog(view: Window, { productOptionId }: AskedDialog): void {
 }
 
 /**
- * Restores the scroll position of the preview. If the person has followed a link to another page, e.g. to one that must
- * not be framed, loads the preview again.
+ * Restores the scroll position of the preview. Loads the preview again if the person has followed a link to another
+ * page, for example to a page that must not be framed.
  */
 function returnTo(frame: HTMLIFrameElement | null, address: string, top: number): void {
   const view = frame?.contentWindow;

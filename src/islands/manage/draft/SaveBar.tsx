@@ -19,8 +19,9 @@ interface SaveBarProps {
 }
 
 /**
- * Moves to the first mistake of this view, or opens the view of this screen that has one. If only other screens have
- * mistakes, opens the screen Publish, which lists them, or does nothing when `publishPath` is null.
+ * Moves to the first mistake of this view. If this view has no mistake, opens another view of this screen that has a
+ * mistake. If only other screens have mistakes, opens the screen Publish, which lists them, unless `publishPath` is
+ * null.
  */
 function showMistake(mistakes: readonly Mistake[], publishPath: string | null): void {
   const mistake = mistakeHere(mistakes);

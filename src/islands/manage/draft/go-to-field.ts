@@ -1,7 +1,10 @@
 import { fieldId } from '../../../client/manage/field-id.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 
-/** Moves to the field with this id, or else to the field around it, because a mistake may concern one value of a field. */
+/**
+ * Moves to the field with this id. A mistake may concern one value inside a field: for the id of such a value, moves to
+ * the field around the value.
+ */
 export function goToField(id: string): void {
   const field = linkedField(id);
   for (let folded = field?.closest('details'); folded; folded = folded.parentElement?.closest('details'))

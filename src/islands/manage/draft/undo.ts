@@ -4,7 +4,7 @@ import type { Edit } from '../../../client/manage/draft-state.ts';
 import { fieldWords } from '../../../client/manage/field-words.ts';
 import { showToast } from '../toast/toasts.ts';
 
-/** Undoes the last edit. A toast names its fields, because they may be out of view. */
+/** Undoes the last edit. A toast names the changed fields, because these fields may be out of view. */
 export function undoLast(editor: DraftEditor): void {
   const edit = editor.state.value.done.at(-1);
   if (edit === undefined) return;
@@ -23,7 +23,7 @@ export function redoLast(editor: DraftEditor): void {
 
 /**
  * Shows a toast about the last edit, with a button that undoes it. The button always undoes this edit. If other edits
- * have followed, it makes a new edit that reverses this one.
+ * have followed, the button makes a new edit that reverses the edit of the toast.
  */
 export function offerUndo(editor: DraftEditor, words: string): void {
   const edit = editor.state.value.done.at(-1);
