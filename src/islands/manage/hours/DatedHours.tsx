@@ -32,7 +32,9 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(DATED_HOURS_STEPS);
   const days = readDatedDays(value);
-  /** Whether none of the dates shows a mistake. A mistake of the whole field is then shown above the list. */
+  /**
+   * Whether none of the dates shows a mistake. Only in this case, a mistake of the whole field is shown above the list.
+   */
   const isElsewhere = days.every(
     (day) =>
       datedDayProblem(day, days, today) === null && day.openings.every((opening) => openingProblem(opening) === null),

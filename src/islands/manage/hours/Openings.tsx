@@ -23,7 +23,7 @@ export function Openings({ of, openings, onChange }: OpeningsProps) {
         const words = problem ?? openingNote(opening, openings);
         const noteId = words === null ? undefined : `${id}-${index}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: openings have no identity besides their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: openings have no identity besides their position in the list
           <Group key={index} className="opening" aria-label={`${of}, opening${number}`}>
             <Time
               label="Opens"

@@ -10,7 +10,7 @@ const PREP_FIELDS = [
   { orderType: 'pre-order', label: 'Pre-order, minutes' },
 ] as const satisfies readonly { orderType: OrderType; label: string }[];
 
-/** The pace of the kitchen: preparation minutes by order type, and maximum orders in a half hour. */
+/** The pace of the kitchen: preparation minutes by order type, and the maximum number of orders in a half hour. */
 export function Pace() {
   const { value: offered } = useDraftField(['diningOption']);
   const { value: capacity } = useDraftField(['slotCapacity']);

@@ -9,7 +9,10 @@ const WORKING_HOURS_STEPS = ['workingHours'];
 export function WeekHours() {
   const { value, error, justSaved, write } = useDraftField(WORKING_HOURS_STEPS);
   const week = readWeek(value);
-  /** Whether none of the openings shows a mistake. A mistake of the whole field is then shown above the list. */
+  /**
+   * Whether none of the openings shows a mistake. Only in this case, a mistake of the whole field is shown above the
+   * list.
+   */
   const isElsewhere = week.every(({ openings }) => openings.every((opening) => openingProblem(opening) === null));
   return (
     <section className="draft-group" aria-labelledby="hours-week" id={fieldId(WORKING_HOURS_STEPS)} tabIndex={-1}>

@@ -23,7 +23,9 @@ interface ColumnMappingProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Lets the person choose which column of a table contains which field. The first mapping is a guess. */
+/**
+ * Lets the person choose which column of a table contains which field. At first, `mapping` is a guess from the table.
+ */
 export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) {
   const width = Math.max(table.headings.length, ...table.rows.slice(0, 20).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => {

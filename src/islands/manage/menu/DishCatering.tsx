@@ -13,7 +13,7 @@ interface DishCateringProps {
   draft: DraftDocument;
   /** Steps to the category or dish in the document. */
   at: Steps;
-  /** For a dish: the terms of its category, null for none. Undefined for a category. */
+  /** For a dish: the terms of its category, or null if the category has no terms. For a category: undefined. */
   inherited?: unknown;
 }
 

@@ -20,7 +20,7 @@ const KIND_WORDS: Readonly<Record<Kind, { readonly title: string; readonly all: 
   section: { title: 'Shared choices that change, in every dish that has them', all: 'Change all of these choices' },
   removed: { title: 'On your menu, but not in the import', all: 'Delete all' },
 };
-/** Maximum entries of one kind that are shown at first. */
+/** Maximum number of entries of one kind that are shown at first. */
 const MAX_SHOWN = 50;
 
 interface ImportDifferenceProps {
@@ -37,8 +37,8 @@ export function ImportDifference({ draft, imported, onDone }: ImportDifferencePr
   const entries: readonly Entry[] = [...plan.entries, ...plan.sections];
   const { unchanged } = plan;
   /**
-   * Entries whose checkbox differs from its default. Removals are not ticked by default, because a source may be only a
-   * part of the menu.
+   * Entries whose checkbox differs from its default. Removals are not ticked by default, because an import may contain
+   * only a part of the menu.
    */
   const [turned, setTurned] = useState<ReadonlySet<Entry>>(new Set());
   const isChosen = (entry: Entry) => !isRemoval(entry) !== turned.has(entry);

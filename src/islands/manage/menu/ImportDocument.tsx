@@ -25,7 +25,7 @@ export function ImportDocument({ file, onDone }: { file: ImportedFile; onDone: (
   const { saved, phase } = useValue(editor.state);
   const calls = useMemo(() => draftCalls(routingPath), [routingPath]);
   const [compared, setCompared] = useState<Imported | { readonly problem: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved draft is compared again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save, the file is compared with the new draft
   useEffect(() => {
     let isLeft = false;
     setCompared(null);

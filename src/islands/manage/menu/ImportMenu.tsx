@@ -67,7 +67,7 @@ export function ImportMenu({ draft }: { draft: DraftDocument }) {
 const menuOfSource = (source: MenuSource): ImportedMenu =>
   source.format === 'table' ? readRows(source.table, source.mapping) : source.menu;
 
-/** Maximum problems that are shown at first. */
+/** Maximum number of problems that are shown at first. */
 const MAX_SHOWN_PROBLEMS = 20;
 
 /** The rows of the source that the person should check, and the parts that the import leaves out. */

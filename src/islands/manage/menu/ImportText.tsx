@@ -6,7 +6,7 @@ import { LongField } from '../../../ui/Field.tsx';
 /** Maximum size of a file. 2,000 rows of a spreadsheet are about 300 kB. */
 const MAX_FILE_BYTES = 4_000_000;
 
-/** Gets the text of a menu: pasted, or from a chosen or dropped file. */
+/** Gets the text of a menu. The person pastes the text, or chooses or drops a file. */
 export function ImportText({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

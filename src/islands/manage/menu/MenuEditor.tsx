@@ -30,7 +30,10 @@ export function MenuEditor(props: DraftScreenProps) {
   );
 }
 
-/** In menus with at most this number of dishes, all categories are unfolded at first; in others only the first one. */
+/**
+ * A menu with at most this number of dishes starts with all categories unfolded. A larger menu starts with only the
+ * first category unfolded.
+ */
 const MAX_UNFOLDED_DISHES = 60;
 
 function MenuScreen({ routingPath }: { routingPath: string }) {
@@ -55,7 +58,7 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
       routingPath,
       open: (next: MenuView, how: 'push' | 'replace' = 'push') => show(next, how),
       reopen: (next: MenuView) => {
-        // No `showFocus` for this change: the focus stays where it is.
+        // The focus stays where it is, so `showFocus` must not run for this change.
         viewBefore.current = next;
         show(next, 'replace');
       },

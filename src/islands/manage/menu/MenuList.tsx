@@ -23,14 +23,15 @@ export interface MenuListState {
   readonly selected: Selection | null;
 }
 
-/** Maximum dishes that a search shows. Rendering hundreds of rows would delay the typing. */
+/** Maximum number of dishes that a search shows. Rendering hundreds of rows would delay the typing. */
 const MAX_FOUND_DISHES = 20;
 
 /** After this delay, the browser has painted the focus of the field. */
 const AFTER_FOCUS_MS = 50;
 /**
- * After a tap, the first key press renders the handles of all rows again, because their labels then explain dragging by
- * keyboard. This function makes React Aria render them in advance, so that the key press itself is not delayed.
+ * After a tap, the first key press renders the handles of all rows again, because the new labels of the handles explain
+ * dragging by keyboard. `prepareForKeys` makes React Aria render the handles in advance, so that the key press itself
+ * is not delayed.
  */
 const prepareForKeys = () => setTimeout(() => setInteractionModality('keyboard'), AFTER_FOCUS_MS);
 
