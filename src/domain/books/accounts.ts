@@ -1,6 +1,6 @@
 /**
- * The accounts of the books (E1). A debit raises assets and the accounts that lower revenue. A credit raises all other
- * accounts.
+ * The accounts of the books (E1). A debit raises assets and the accounts that lower revenue. A credit entry (not store
+ * credit) raises all other accounts.
  */
 export const ACCOUNTS = [
   // Assets: where customers' money is.
@@ -41,7 +41,7 @@ export const ACCOUNTS = [
    * order (E15).
    */
   'promotions',
-  /** What the business gains when cash is rounded, less what it loses (M7). */
+  /** What the business gains when cash amounts are rounded, less its losses from rounding (M7). */
   'rounding',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];

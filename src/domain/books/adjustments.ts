@@ -7,7 +7,7 @@ export type CustomerAdjustmentKind = (typeof CUSTOMER_ADJUSTMENT_KINDS)[number];
 export const ADJUSTMENT_KINDS = [...CUSTOMER_ADJUSTMENT_KINDS, 'blockCard', 'unblockCard'] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 
-/** Maximum of one adjustment: $500 or 500 points, to limit the damage of a typing mistake. */
+/** Highest amount of one adjustment: $500 or 500 points, to limit the damage of a typing mistake. */
 export const MAX_ADJUSTED = { giveCredit: 50_000, takeCredit: 50_000, takePoints: 500 } as const satisfies Readonly<
   Record<CustomerAdjustmentKind, number>
 >;

@@ -1,4 +1,4 @@
-/** Computes the sums of a report from postings, which are already summed up by event, accounts and label (E17). */
+/** Computes the sums of a report (E17). The input is one sum for each event, pair of accounts and label. */
 import type { Cents } from '../money/money.ts';
 import type { Account, BookEvent } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
@@ -62,7 +62,7 @@ const TAKING_EVENTS: readonly BookEvent[] = ['payment', 'paymentUndone', 'credit
 const REPAYING_EVENTS: readonly BookEvent[] = ['repayment', 'repaymentUndone'];
 const GIVING_EVENTS: readonly BookEvent[] = ['cardGiven', 'cardBlocked', 'stampCard', 'creditGiven', 'creditTaken'];
 
-/** How much these postings credit an account, minus how much they debit it. */
+/** The sums on the credit side of `account`, minus those on its debit side. */
 const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   sums.reduce(
     (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
@@ -70,8 +70,8 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   );
 
 /**
- * Sums up a period. The results agree: all taken and repaid amounts, minus `rounding` and `unsettled`, add up to the
- * same sum as all sold and refunded amounts. Repaid amounts are negative.
+ * Sums up a period. Two sums of the result are equal: the taken and repaid amounts minus `rounding` and `unsettled`,
+ * and the sold and refunded amounts. Repaid amounts are negative.
  */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));

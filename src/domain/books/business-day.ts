@@ -1,4 +1,4 @@
-/** Computes the business day of an instant. Only the edge uses this file, because it needs the rules of time zones. */
+/** Computes the business day of an instant. Only the edge uses this file: browsers compute nothing with time zones. */
 import { clockMinutes, type DayNumber, dayOf, instantAt, minutesOf } from '../store/local-time.ts';
 import type { HHMM, Instant, Zone } from '../time.ts';
 
@@ -9,7 +9,10 @@ export interface BusinessCalendar {
   readonly dayEndsAt: HHMM;
 }
 
-/** The business day of an instant (E3). The time on the local clock decides, also in the night when clocks change. */
+/**
+ * The business day of an instant (E3). The time on the local clock is compared with `dayEndsAt`, also in the night when
+ * clocks change.
+ */
 export const businessDay = (at: Instant, { zone, dayEndsAt }: BusinessCalendar): DayNumber =>
   dayOf(at, zone) - Number(clockMinutes(at, zone) < (minutesOf(dayEndsAt) ?? 0));
 

@@ -2,7 +2,7 @@
 import { type Instant, MINUTE_MS } from '../time.ts';
 
 export const DAY_COUNTS = [
-  /** Sold orders by the kind of their customer (E21). `unknownCustomer`: without an account and a phone number. */
+  /** Sold orders by the kind of their customer (E21). `unknownCustomer`: has neither an account nor a phone number. */
   'newCustomer',
   'returningCustomer',
   'unknownCustomer',

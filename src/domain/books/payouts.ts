@@ -89,8 +89,8 @@ export function compareMoney({
   charged,
   refunded,
 }: OrderMoney): MoneyDifference[] {
-  // A payment that was returned before it was booked is not in the books, but payouts contain both the charge and the
-  // refund.
+  // A payment that was returned before it was booked is not in the books, but payouts contain its charge and its
+  // refund. `back` leaves out both, so that they are no difference.
   const back = Math.max(0, Math.min(charged - taken, refunded - repaid));
   const differences: MoneyDifference[] = [];
   const add = (what: MoneyDifferenceKind, booked: Cents, settled: Cents) => differences.push({ what, booked, settled });
@@ -99,8 +99,8 @@ export function compareMoney({
   else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
   const open = repaid - (refunded - back);
   if (open < 0) add('refundUnbooked', repaid, refunded - back);
-  // The provider puts the oldest refunds into payouts first. So when the refunds that are in no payout are more than what
-  // was repaid lately, an older refund is missing.
+  // The provider puts the oldest refunds into payouts first. So if `open` is more than `repaidLately`, an older refund
+  // is missing.
   else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
   return differences;
 }

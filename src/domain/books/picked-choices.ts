@@ -5,10 +5,13 @@ import type { Cents } from '../money/money.ts';
 
 /** A picked choice with its section. */
 export interface PickedChoice {
-  /** The question of its section. */
+  /** The question of the section to which the choice belongs. */
   readonly section: string;
   readonly choice: string;
-  /** How many of the choice are in one unit of the row. Nested picks count once for each unit of their parent (C10). */
+  /**
+   * How many units of the choice one unit of the row contains. Nested picks count once for each unit of their parent
+   * (C10).
+   */
   readonly count: number;
   /** Price of one unit of the choice, before discounts; negative for a choice that lowers the price. */
   readonly price: Cents;

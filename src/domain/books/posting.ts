@@ -14,7 +14,7 @@ export interface Posting {
   readonly label: string;
 }
 
-/** A posting that debits `orders` and credits `account`, or the other way round for a negative amount. */
+/** Debits `orders` and credits `account`. For a negative amount, debits `account` and credits `orders`. */
 const owe = (account: Account, amount: Cents, label = ''): Posting =>
   amount > 0
     ? { debit: 'orders', credit: account, amount, label }
@@ -27,8 +27,8 @@ export interface CardLine {
 }
 
 /**
- * The postings of a sale (E2). `amounts` contains, for each line of the quote, the amount that is sold. Gift cards become
- * a debt of their worth (E4). Store credit is not included, because it is booked when it is used.
+ * The postings of a sale (E2). `amounts` contains, for each line of the quote, the amount that is sold. The worth of
+ * gift cards is booked as a debt (E4). Store credit is not included, because it is booked when it is used.
  */
 export function salePostings(
   lines: readonly QuoteLine[],
@@ -50,13 +50,13 @@ export function salePostings(
   return Array.from(owed.values(), ({ account, label, amount }) => owe(account, amount, label)).filter(isPosting);
 }
 
-/** The postings of a refund: those of a sale of the refunded amounts, the other way round. */
+/** The postings of a refund. They reverse the postings that a sale of the refunded amounts would have. */
 export const refundPostings = (...sale: Parameters<typeof salePostings>): Posting[] =>
   salePostings(...sale).map(reversed);
 
 /**
- * The posting of what a refund gives away beyond its lines (E15). `given` is negative when the refund pays less than its
- * lines, because an earlier refund has already given that money away.
+ * The posting of `given`: the amount of a refund, less the refunded cents of the order's lines (E15). `given` is
+ * negative when the refund is lowered because an earlier refund has already given money away.
  */
 export const givenPostings = (given: Cents): Posting[] => [owe('promotions', -given)].filter(isPosting);
 

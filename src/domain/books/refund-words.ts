@@ -9,7 +9,7 @@ export interface ToldRefund {
   /** Null when no money goes back. */
   readonly tender: MoneyTender | null;
   readonly step: RefundStep;
-  /** The cash that was given back, as it is booked (E6); null for a refund that is not repaid in cash. */
+  /** The rounded cash that was given back (E6); null for a refund that is not repaid in cash. */
   readonly cash: Cents | null;
 }
 
@@ -32,7 +32,7 @@ export function refundPlace({ amount, money, tender, step, cash }: ToldRefund): 
 const roundedWords = (cash: Cents): string =>
   cash === 0 ? 'Too little to give back in cash' : `${REPAID_WORDS.cash}, rounded to ${formatCents(cash)}`;
 
-/** The amount by which refunds lowered the price before it was captured, or paid in person (E13). */
+/** The amount that refunds took off the price before the payment was captured or was made in person (E13). */
 export const notTakenOf = (refunds: readonly Pick<ToldRefund, 'money' | 'step'>[]): Cents =>
   refunds.reduce((sum, { money, step }) => sum + (step === 'notTaken' ? money : 0), 0);
 

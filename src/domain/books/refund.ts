@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../result.ts';
 /** An order whose payment is refunded, wholly or in parts. */
 export interface RefundableOrder {
   readonly lines: readonly QuoteLine[];
-  /** For each line, the indexes of the lines of its taxes; null for orders that do not store them. */
+  /** For each line, the indexes of the tax lines that apply to it; null when the order does not store these indexes. */
   readonly taxedBy: readonly (readonly number[])[] | null;
   /** Indexes of the rows of gift cards and event tickets. Only `RefundChoices.cards` refunds them. */
   readonly cardRows: readonly number[];
@@ -17,8 +17,8 @@ export interface RefundableOrder {
 
 export interface RefundChoices {
   /**
-   * Whether tips are refunded. All that is left of them goes back, but a refund of an amount takes only the same share of
-   * them as of the goods.
+   * Whether tips are refunded. A refund of the whole order or of rows refunds all that is left of the tips. A refund of
+   * an amount refunds only a share of the tips, the same share as of the goods.
    */
   readonly tips: boolean;
   /** Whether fees are refunded, in the same way as tips. */
@@ -90,7 +90,7 @@ export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): numbe
 const cardsOfRow = (cards: RefundChoices['cards'], itemIndex: number): RefundChoices['cards'] =>
   cards.filter((card) => card.itemIndex === itemIndex);
 
-/** The rest of each line after earlier refunds; 0 for the line of store credit, which is a way of repaying (E12). */
+/** The rest of each line after earlier refunds; 0 for the line of store credit, because it is a tender (E12). */
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
   lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
 
@@ -125,7 +125,7 @@ function sharesOfRows(
 ): Result<RefundShares, RefundFailureCode> {
   const isCard = (itemIndex: number) => order.cardRows.includes(itemIndex);
   const rows = rowsOf(order);
-  /** For each row of this refund: its refunded cents after this refund, including those of earlier refunds. */
+  /** For each row of this refund: the refunded cents of the row, by this refund and earlier refunds together. */
   const targets = new Map<number, Cents>();
   for (const { itemIndex, price, back } of rows) {
     const own = cardsOfRow(cards, itemIndex);
@@ -159,8 +159,8 @@ function unitsBack(row: Row): number {
 }
 
 /**
- * The shares of this refund. `targets` contains, for each row of this refund, its refunded cents after this refund,
- * including those of earlier refunds. Discounts and taxes are refunded in proportion to the rows (E8, E9).
+ * The shares of this refund. `targets` contains, for each row of this refund, the refunded cents of the row, by this
+ * refund and earlier refunds together. Discounts and taxes are refunded in proportion to the rows (E8, E9).
  */
 function sharesTo(
   order: RefundableOrder,
@@ -185,7 +185,7 @@ function sharesTo(
   );
   const kept = goodsPrice > 0 ? (goodsPrice + sumOf(overall)) / goodsPrice : 0;
   const feeBack = (index: number): Cents => (fees ? (lines[index]?.amount ?? 0) : (earlier[index] ?? 0));
-  /** What the tax of the line with this index is computed on: all of it, or only the refunded part. */
+  /** The amount on which the tax line with the index `tax` is computed: the whole amount, or only its refunded part. */
   const taxBase = (tax: number, refundedOnly: boolean): number =>
     sumOf(
       lines.map(({ kind, itemIndex, amount }, index) => {
@@ -228,8 +228,8 @@ function sharesTo(
 }
 
 /**
- * The refunded cents of an item's line, or of the line of its own discount, when `back` cents of its row are refunded.
- * They include those of earlier refunds.
+ * The refunded cents of `line` when `back` cents of its row are refunded. The line is that of the item or of the item's
+ * own discount. The result includes the cents of earlier refunds.
  */
 function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, cards: RefundChoices['cards']): Cents {
   const own = cardsOfRow(cards, row.itemIndex);
@@ -243,8 +243,8 @@ function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, car
 }
 
 /**
- * The shares of a refund of an amount. It takes the same share of the rest of each line. The lines of gift cards and
- * tickets have no part in it, and neither have tips and fees that are not refunded (E11).
+ * The shares of a refund of an amount. The refund takes the same share of the rest of each line. It takes nothing from
+ * the lines of gift cards and tickets, nor from tips and fees that are not refunded (E11).
  */
 function sharesOfAmount(
   order: RefundableOrder,
@@ -269,7 +269,7 @@ function sharesOfAmount(
   return ok(left.map((_, index) => (reduced[index] ?? 0) + (given[index] ?? 0)));
 }
 
-/** How a refund is repaid: with money first, up to the paid money that is left, then with store credit (E12). */
+/** How a refund is repaid: first with the paid money that earlier refunds left, then with store credit (E12). */
 export function repaymentOf(refund: Cents, moneyLeft: Cents): { readonly money: Cents; readonly credit: Cents } {
   const money = Math.min(refund, Math.max(0, moneyLeft));
   return { money, credit: refund - money };

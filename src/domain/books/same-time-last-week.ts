@@ -1,4 +1,4 @@
-/** The period with which today is compared. Only the edge uses this file, because it needs the rules of time zones. */
+/** The period with which today is compared. Only the edge uses this file: browsers compute nothing with time zones. */
 import { clockMinutes, type DayNumber, dayOf, instantAt } from '../store/local-time.ts';
 import type { Instant } from '../time.ts';
 import { type BusinessCalendar, businessDay } from './business-day.ts';
@@ -13,8 +13,9 @@ export interface DaySoFar {
 }
 
 /**
- * The business day of `now` and the one a week before, both up to the same local time of the business (Z1). The earlier
- * day includes the whole of the current minute. `until` has no effect for today, because nothing is booked in the future.
+ * The business day of `now` and the business day a week before, both up to the same local time (Z1). The earlier day
+ * ends after the whole minute that has the local time of `now`. `until` has no effect for today, because nothing is
+ * booked in the future.
  */
 export function todayAndLastWeek(
   now: Instant,

@@ -7,8 +7,8 @@ import type { Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 
 /**
- * For each line of a quote, the indexes of the lines of its taxes. The order stores them for refunds (E9), because the
- * menu may change before a refund. `options`: the option of each row of the cart.
+ * For each line of a quote, the indexes of the tax lines that apply to it. The order stores these indexes for refunds
+ * (E9), because the menu may change before a refund. `options`: the option of each row of the cart.
  */
 export function taxedBy(
   lines: readonly QuoteLine[],

@@ -13,7 +13,7 @@ export type MoneyTender = (typeof MONEY_TENDERS)[number];
 
 /** Where the money of a refund can be. */
 export const REFUND_STEPS = [
-  /** The money was never taken: the amount that is captured, or paid in person, is lower by it. */
+  /** The money was never taken: the refund lowered the amount to capture or to pay in person. */
   'notTaken',
   /** The payment provider has to return the money. */
   'due',
