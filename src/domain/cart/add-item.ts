@@ -26,12 +26,12 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
   return cart.length >= MAX_CART_ROWS ? cart : [...cart, { ...item, count: added }];
 }
 
-/** Puts a removed row back in its place. If another row is now the same, both become one (K13). */
+/** Puts a removed row back in its place. If another row is now the same, the two are merged (K13). */
 export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   return cart.some((row) => sameItem(row, item)) ? addItem(cart, item) : cart.toSpliced(index, 0, item);
 }
 
-/** Replaces an edited row. If another row is now the same, both become one. A count of 0 removes the row (K4). */
+/** Replaces an edited row. If another row is now the same, the two are merged. A count of 0 removes the row (K4). */
 export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   if (cart[index] === undefined || Number.isNaN(item.count)) return cart;
   const rest = removeItem(cart, index);

@@ -12,5 +12,5 @@ export interface CartItem {
   readonly orderFor: string;
 }
 
-/** The rows that a customer wants to order, in the order in which they were added. */
+/** The rows that a customer wants to order. A row that was added earlier comes first. */
 export type Cart = readonly CartItem[];

@@ -14,7 +14,7 @@ export interface OrderedItem {
 export interface AgainItem extends ResolvedItem {
   /** The current price of one unit with its picks, before discounts; 0 for a row that cannot be ordered. */
   readonly unit: Cents;
-  /** The price of one unit in the earlier order, if it was lower; null otherwise. */
+  /** The price of one unit in the earlier order, if it was lower than `unit`; null otherwise. */
   readonly cheaperBefore: Cents | null;
 }
 

@@ -21,8 +21,8 @@ export const cateredDishes = (menu: Menu): readonly Product[] => menu.products.f
 const isCatered = ({ catering, options }: Product): boolean => catering !== null && !options.some(isDigital);
 
 /**
- * The menu for a catering order at the time `at`. A dish is disabled, with the reason, when it cannot be catered or when
- * fewer hours than its lead hours are left until `at` (G5).
+ * The menu for a catering order at the time `at`. A dish is disabled, with the reason, when it cannot be catered, or
+ * when its lead hours are longer than the time that is left until `at` (G5).
  */
 export function cateringMenu(menu: Menu, at: Instant, now: Instant): Menu {
   return {

@@ -26,7 +26,7 @@ import { noticeOf } from './notice.ts';
 /** How many orders a business already has for each half hour. The keys are the starts of the half hours. */
 export interface Booked {
   readonly orders: ReadonlyMap<Instant, number>;
-  /** The same, but only of catering orders. */
+  /** How many of these orders are catering orders, for each half hour. */
   readonly cateringOrders: ReadonlyMap<Instant, number>;
 }
 

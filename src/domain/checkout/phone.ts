@@ -3,7 +3,7 @@ import { PHONE_DIGITS } from '../limits.ts';
 export const PHONE_MESSAGE = 'Please enter a valid phone number!';
 export const PHONE_HINT = 'Did you enter a wrong number?';
 
-/** The first ten digits of a typed or pasted text, without a leading country code 1 that ten digits follow (V3). */
+/** The first ten digits of a typed or pasted text. A country code 1 before ten digits is removed first (V3). */
 export function phoneDigits(text: string): string {
   return text
     .replace(/\D/g, '')
@@ -11,7 +11,7 @@ export function phoneDigits(text: string): string {
     .slice(0, PHONE_DIGITS);
 }
 
-/** Formats a phone number as `(555) 555-5555` (V3), also one that is not completely typed. */
+/** Formats a phone number as `(555) 555-5555` (V3). The number can be incomplete. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (digits.length < 4) return digits;
