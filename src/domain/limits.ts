@@ -1,10 +1,10 @@
 /** Limits of the product (specification, sections 5 and 9). "Ours" marks those that the specification does not set. */
 
-/** Maximum units of one cart row, and of one choice in it. */
+/** Maximum number of units of one cart row, and of one choice in the row. */
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
-/** Ours. Maximum products that the cart suggests at once. The suggestions are a hint, not a second menu. */
+/** Ours. Maximum number of products that the cart suggests at once. The suggestions are a hint, not a second menu. */
 export const MAX_SUGGESTED_PRODUCTS = 3;
 /** Ours. Highest price of one option or choice: $10,000. */
 export const MAX_PRICE_CENTS = 1_000_000;
@@ -20,7 +20,7 @@ export const MAX_TABLE_NUMBER = 9999;
 export const MAX_PAPER_BAGS = 4;
 export const DEFAULT_PAPER_BAGS = 1;
 
-/** Maximum cards for tables in one PDF. With the code on the card, customers at the table open the menu. */
+/** Maximum number of table cards in one PDF. Each card shows a code with which customers open the menu. */
 export const MAX_TABLE_CARDS = 200;
 
 /** Maximum length of an item's special request. */
@@ -37,7 +37,7 @@ export const MAX_ADDRESS_CHARACTERS = 100;
 export const MAX_UNIT_NUMBER_CHARACTERS = 50;
 export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
-/** Ours. Maximum saved addresses of an account. A further address replaces the one that was used longest ago. */
+/** Ours. Maximum number of saved addresses of an account. A further one replaces the one that was used longest ago. */
 export const MAX_SAVED_ADDRESSES = 10;
 /** Maximum size of a business document's JSON. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
@@ -83,11 +83,11 @@ export const MAX_PERSON_NAME_CHARACTERS = 60;
 export const MIN_WORK_PASSWORD_CHARACTERS = 8;
 /** Ours. Maximum length of a passkey's name. */
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;
-/** Ours. Maximum passkeys of one person. */
+/** Ours. Maximum number of passkeys of one person. */
 export const MAX_PASSKEYS = 20;
 /** Ours. Maximum length of the name that staff give to a kiosk. */
 export const MAX_KIOSK_NAME_CHARACTERS = 40;
-/** Ours. Maximum kiosks that one business can pair. */
+/** Ours. Maximum number of kiosks that one business can pair. */
 export const MAX_KIOSKS = 50;
 /** Ours. Number of digits of the code that pairs a kiosk. */
 export const PAIRING_CODE_DIGITS = 8;
@@ -100,7 +100,7 @@ export const MAX_LISTING_NOTE_CHARACTERS = 300;
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;
 
 /**
- * Ours. The cards of the directory may show pictures from other hosts. The directory has to allow these hosts, and reads
- * the addresses of at most this many pictures to find them.
+ * Ours. The cards of the directory may show pictures from other hosts. The directory has to allow these hosts. To find
+ * the hosts, it reads the addresses of at most this many pictures.
  */
 export const MAX_REMOTE_PICTURES = 500;

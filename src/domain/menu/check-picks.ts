@@ -32,8 +32,8 @@ export function checkPicks(
 }
 
 /**
- * Adds what it finds to `failures` instead of returning new arrays: a quote checks every row, and most rows have no
- * failure.
+ * Adds what it finds to `failures`. It returns no new arrays, because a quote checks every row and most rows have no
+ * failure, so most of these arrays would be empty.
  */
 function checkSections(
   sections: readonly Section[],

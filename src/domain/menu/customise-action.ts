@@ -8,8 +8,8 @@ export function customiseAction(count: number, editing: boolean): 'Remove' | 'Up
 }
 
 /**
- * Whether this button is disabled: in a business that only shows its menu, and for an option that cannot be ordered
- * (K9).
+ * Whether the main button of the dialog with the choices is disabled: in a business that only shows its menu, and for
+ * an option that cannot be ordered (K9).
  */
 export function isCustomiseDisabled(menuOnly: boolean, option: ProductOption): boolean {
   return menuOnly || option.disabled || isSoldOut(option);

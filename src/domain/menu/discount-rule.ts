@@ -10,7 +10,7 @@ export interface DiscountRule {
   /** For `percentage` and `bogo`: percent, 0 to 100; null in a `bogo` means 100. For `amount`: cents off each unit. */
   readonly value: number | null;
   readonly title: string;
-  /** Days on which a window starts; null means every day. */
+  /** The rule is in force in windows of time. These are the days on which a window starts; null means every day. */
   readonly days: readonly Weekday[] | null;
   readonly startDate: LocalDate | null;
   /** The last date on which a window starts. */
@@ -50,7 +50,7 @@ export interface OverallDiscount {
   readonly value: number;
   /** The lowest sub-total to which the discount applies, in cents; null means any sub-total. */
   readonly minPurchase: number | null;
-  /** The highest amount on which the discount is computed, in cents; null means no limit. */
+  /** The discount is computed on at most this many cents; null means no limit. */
   readonly maxPurchase: number | null;
   readonly users: 'all' | 'signedIn';
 }

@@ -1,7 +1,7 @@
 /** Dietary and allergen marks of options and choices, as the owner states them. */
 
 /**
- * The priority allergens of Health Canada (with sulphites), and gluten sources:
+ * The priority allergens of Health Canada, sulphites and gluten sources:
  * https://www.canada.ca/en/health-canada/services/food-nutrition/food-safety/food-allergies-intolerances/food-allergies.html
  */
 export const ALLERGENS = [
@@ -32,7 +32,7 @@ export type Spice = (typeof SPICES)[number];
  * The statements about an option, or about the part that a choice adds to it. A missing field means "not stated" (I1).
  */
 export interface Marks {
-  /** All allergens that the food contains. Without this list, nothing is stated about allergens. */
+  /** All allergens that the food contains. Without this list, it is unknown which allergens the food contains. */
   readonly contains?: readonly Allergen[];
   /** Allergens that may get into the food in the kitchen. */
   readonly mayContain?: readonly Allergen[];

@@ -25,8 +25,8 @@ export type MenuProblemCode =
 export interface MenuProblem {
   readonly code: MenuProblemCode;
   /**
-   * The names from the outside in: product, or option with its product, then section, choice, section, … Empty when the
-   * problem concerns the whole menu.
+   * Names that show where the problem is: first the product, or the option with its product, then the section, the
+   * choice and so on. Empty when the problem concerns the whole menu.
    */
   readonly path: readonly string[];
   /** A sentence for the owner. */

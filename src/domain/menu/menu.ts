@@ -48,9 +48,9 @@ export interface Section {
   readonly sectionType: SectionKind;
   /** Minimum number of units to pick; 0 makes the section optional. */
   readonly min: number;
-  /** Maximum number of units to pick; null means unlimited, as do -1 and numbers from 999 on in the contract. */
+  /** Maximum number of units to pick; null, -1 and numbers from 999 on mean unlimited. */
   readonly max: number | null;
-  /** Maximum units of one choice in a `count` section; null means that only `max` and `MAX_COUNT` limit it. */
+  /** Maximum number of units of each choice in a `count` section; null means that only `max` and `MAX_COUNT` apply. */
   readonly multiMax: number | null;
   readonly choices: readonly Choice[];
 }
@@ -67,7 +67,7 @@ export interface Customization {
 
 /** What a customer orders: one size or variant of a product, with its price. */
 export interface ProductOption {
-  /** Unique in the business. Orders refer to options by it. */
+  /** Unique in the business. Orders identify the option by this id. */
   readonly productOptionId: number;
   readonly label: string;
   readonly price: Cents;
@@ -91,19 +91,19 @@ export interface ProductOption {
 
 /** The terms on which a dish is catered. */
 export interface DishCatering {
-  /** Minimum units of the dish in one order; its options and rows count together. */
+  /** Minimum number of units of the dish in one order. The units of all its options and rows are added up. */
   readonly minimum: number;
-  /** Minimum hours between placing an order and the time that it is for. */
+  /** Minimum number of hours from placing an order to the time for which the order is. */
   readonly leadHours: number;
 }
 
-/** When a dish with serving hours is served, as it was known when the edge read the menu (S13). */
+/** When a dish with serving hours is served. The edge computes this when it reads the menu (S13). */
 export interface Serving {
   /** Whether the dish was served at that time. */
   readonly now: boolean;
   /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when the dish stays served for more than a day. */
   readonly words: string | null;
-  /** When the dish is served, in order, without windows that have ended. Before `knownUntil`, no window is missing. */
+  /** The times at which the dish is served, sorted. Past windows are left out. Complete until `knownUntil`. */
   readonly windows: readonly TimeWindow[];
   readonly knownUntil: Instant;
 }
@@ -120,7 +120,7 @@ export interface Product {
   readonly featured: boolean;
   /** Null when the dish cannot be ordered for catering. */
   readonly catering: DishCatering | null;
-  /** Ids of products that the business recommends with this one, the best match first. The menu may not have all. */
+  /** Ids of products that the business recommends with this one, the best match first. Some may not be on the menu. */
   readonly goesWith: readonly number[];
   readonly options: readonly ProductOption[];
   /** Serving hours, within the opening hours; absent when the dish is served during all opening hours (S13). */

@@ -41,7 +41,7 @@ export function needsSignIn(option: ProductOption): boolean {
   return option.addCondition === 'signedIn' || isDigital(option);
 }
 
-/** Whether the option is a gift card or an event ticket. These are sent by e-mail and get no overall offers (D9, K8). */
+/** Whether the option is a gift card or an event ticket. Both are sent by e-mail, without overall discount (D9, K8). */
 export function isDigital(option: ProductOption): boolean {
   return option.type !== 'all';
 }

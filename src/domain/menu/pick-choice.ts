@@ -4,9 +4,9 @@ import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.
 
 /**
  * Sets how many units of a choice are picked. `picks` and the result are the picks of the section and of the sections
- * beside it. In a single-choice section the choice replaces the other one (C5). The count is limited to what the choice
- * and the section still allow (C6). The count of a sold-out choice can only be reduced (C7). An unknown choice or a count
- * of NaN changes nothing.
+ * beside it. In a single-choice section the choice replaces a choice that was picked before (C5). The count is limited
+ * to what the choice and the section still allow (C6). The count of a sold-out choice can only be reduced (C7). An
+ * unknown choice or a count of NaN changes nothing.
  */
 export function pickChoice(
   section: Section,
@@ -30,7 +30,7 @@ export function pickChoice(
   return withSection(section, picks, picked);
 }
 
-/** Replaces the picks in the sections that are nested under a picked choice. Does nothing when it is not picked. */
+/** Replaces the picks in the sections that are nested under a choice. Does nothing when the choice is not picked. */
 export function pickNested(
   section: Section,
   picks: readonly SectionPick[],
@@ -43,7 +43,7 @@ export function pickNested(
   return withSection(section, picks, picked);
 }
 
-/** Replaces the picks of one section by `choices`, in the menu's order. Without choices, the section has no entry. */
+/** Makes `choices` the picks of one section, in the menu's order. An empty list removes the picks of the section. */
 function withSection(section: Section, picks: readonly SectionPick[], choices: readonly ChoicePick[]) {
   const rank = (pick: ChoicePick) => section.choices.findIndex((choice) => isOfChoice(pick, choice));
   const sorted = choices.toSorted((a, b) => rank(a) - rank(b));

@@ -1,13 +1,13 @@
 import type { Cents } from '../money/money.ts';
 import type { Choice, Customization, Section } from './menu.ts';
 
-/** One picked choice: how many of it, and the picks in the sections that are nested under it. */
+/** One picked choice: how many units of it were picked, and the picks in the sections that are nested under it. */
 export interface ChoicePick {
   /** `Choice.name` as it was when the customer picked. */
   readonly choice: string;
   /** `Choice.id`; absent in older carts, and when the menu has no ids. */
   readonly choiceId?: number | undefined;
-  /** How many of the choice: 1 or more; always 1 in radio and checkbox sections. */
+  /** How many units of the choice were picked: 1 or more; always 1 in radio and checkbox sections. */
   readonly count: number;
   readonly nested: readonly SectionPick[];
 }
@@ -25,7 +25,7 @@ export interface SectionPick {
 export const isOfSection = (pick: SectionPick, section: Section): boolean =>
   isSame(pick.sectionId, section.id, pick.section === section.message);
 
-/** Whether a pick belongs to a choice of its section. Compares the ids, or the names if one of them has no id (C19). */
+/** Whether a pick is a pick of `choice`. Compares the ids, or the names if the pick or the choice has no id (C19). */
 export const isOfChoice = (pick: ChoicePick, choice: Choice): boolean =>
   isSame(pick.choiceId, choice.id, pick.choice === choice.name);
 

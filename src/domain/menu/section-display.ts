@@ -11,7 +11,7 @@ export function sectionRule(section: Section): string {
   return Number.isFinite(max) ? `Choose ${min} to ${max}` : `Choose at least ${min}`;
 }
 
-/** Tells the customer how many are picked. This line replaces that of `sectionRule`, unless it is null (C8). */
+/** Tells the customer how many are picked. This text, if not null, replaces the text of `sectionRule` (C8). */
 export function sectionCounter(section: Section, picks: readonly SectionPick[]): string | null {
   const units = unitsPicked(section, picks);
   if (section.min > 0 && units === 0) return null;
