@@ -11,13 +11,13 @@ export function rateOf(percent: number): Rate {
   return Math.round(percent * 1000);
 }
 
-/** `base` times `rate`, truncated to whole cents, as for discounts, surcharges and tips (M2). */
+/** `base` times `rate`, truncated to whole cents (M2). Discounts, surcharges and tips are computed like this. */
 export function cutRate(base: Cents, rate: Rate): Cents {
   // + 0 turns -0 into 0.
   return Math.trunc((base * rate) / RATE_OF_100_PERCENT) + 0;
 }
 
-/** `base` times `rate`, rounded to the nearest cent, half a cent up, as for taxes (M3). `base` is 0 or more. */
+/** A tax: `base` times `rate`, rounded to the nearest cent. Half a cent is rounded up (M3). `base` is 0 or more. */
 export function roundRate(base: Cents, rate: Rate): Cents {
   return Math.floor((base * rate + RATE_OF_100_PERCENT / 2) / RATE_OF_100_PERCENT);
 }
@@ -66,8 +66,9 @@ export const nextCash = (before: CashBefore, cents: Cents): Cents =>
 
 /**
  * Splits `amount` into whole cents that add up to it, in proportion to `weights`, which are 0 or more (M6). Each share is
- * rounded down. Then the shares that lost most by this get the leftover cents; of equal ones, the earlier share comes
- * first. When all weights are 0, the first share is the whole amount. Without weights, the result is empty.
+ * rounded down. Then the leftover cents go, one each, to the shares that lost most by the rounding. Of shares that lost
+ * the same, the earlier share comes first. When all weights are 0, the first share is the whole amount. Without
+ * weights, the result is empty.
  */
 export function splitByLargestRemainder(amount: Cents, weights: readonly number[]): Cents[] {
   const sign = Math.sign(amount);

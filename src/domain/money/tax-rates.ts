@@ -22,7 +22,7 @@ export interface TaxRate {
   readonly until: Instant | null;
 }
 
-/** Everything except exempt products and basic groceries, which federal law taxes at 0 %. */
+/** Everything except exempt products, and except basic groceries: federal law taxes basic groceries at 0 %. */
 const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
 
 function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until: string | null = null): TaxRate {
@@ -74,7 +74,7 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   YT: [GST],
 };
 
-/** Ontario taxes food and drinks of up to this sum in one sale at the federal rate alone (X5). */
+/** Ontario taxes food and drinks at the federal rate alone when they cost at most this sum in one sale (X5). */
 export const MAX_ONTARIO_REBATE_CENTS = 400;
 export const ONTARIO_REBATE_TAX: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
 /** Food, and drinks in bottles and cans. Drinks qualify for this lower rate only together with food. */

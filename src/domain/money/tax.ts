@@ -25,8 +25,8 @@ export function taxedAs(option: ProductOption): Taxed {
 }
 
 /**
- * The taxes of an order: one line for each tax and rate, rounded once, on the sum of the classes that it taxes (X2).
- * `amounts` contains the amount of each class after discounts, 0 or more.
+ * The taxes of an order: one line for each tax and rate. The line is computed on the sum of the classes that the tax
+ * applies to, and rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more.
  */
 export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
   const rebate = isRebated(province, amounts);
@@ -52,8 +52,8 @@ export function taxesOn(province: Province, taxed: Taxed, now: Instant) {
 }
 
 /**
- * Whether Ontario taxes food and drinks at the federal rate alone (the point-of-sale rebate). It does when the order has
- * food, and food and drinks cost at most $4 together (X5).
+ * Whether Ontario taxes food and drinks at the federal rate alone (the point-of-sale rebate). The order must contain
+ * food, and its food and drinks must cost at most $4 together (X5).
  */
 function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
   const [food = 0, drinks = 0] = ONTARIO_REBATE_CLASSES.map((taxed) => amounts.get(taxed) ?? 0);
