@@ -1,4 +1,4 @@
-/** Decides which orders the system accepts for the kitchen. The order desk asks this for each order that comes in. */
+/** Decides whether the system accepts an incoming order for the kitchen. The order desk uses this file. */
 import type { Instant } from '../time.ts';
 import type { OrderStatus, PaymentStatus } from './order.ts';
 

@@ -1,4 +1,4 @@
-/** Moves of an order's status. Edge-only: the order desk applies them. */
+/** The moves of orders and their rules. Only the edge uses this file: the order desk applies the moves. */
 
 import { fail, ok, type Result } from '../result.ts';
 import type { Instant } from '../time.ts';
@@ -39,9 +39,9 @@ export type OrderEffect =
   /** Undo the record of a payment in person. */
   | 'undoCollect'
   | 'earnPoints'
-  /** Cancel the message that waits until the move can no longer be undone. */
+  /** Cancel the messages of earlier moves that still wait to be sent. */
   | 'withdrawMessage'
-  /** Queue the message again, if the move that is undone cancelled one. */
+  /** If the undone move cancelled a message, queue the message again. */
   | 'restoreMessage'
   | 'takeBackPoints'
   /** Notify the customer by SMS. */
@@ -66,7 +66,7 @@ export interface OrderTransition {
   readonly effects: readonly OrderEffect[];
 }
 
-/** How long a move can be undone. Its message to the customer waits as long. Boards offer the undo for a shorter time. */
+/** A move can be undone for this long. Until then, its message to the customer waits. Boards end the offer earlier. */
 export const UNDO_WINDOW_MS = 15_000;
 /** How long after its hand-over an order can be recalled. */
 export const RECALL_WINDOW_MS = 60 * 60_000;

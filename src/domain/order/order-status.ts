@@ -50,8 +50,8 @@ const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
 
 /**
  * Whether to show "Pre-Order Sent" (O7): for a new pre-order (status n), and for any new order while the store is open
- * and takes only pre-orders. A closed store does not count. Outside its hours a store takes at most pre-orders, but the
- * order may have come in before closing.
+ * and takes only pre-orders. While the store is closed, its ordering status does not matter: a closed store takes at
+ * most pre-orders, but the order may have come in before closing.
  */
 export function isPreOrderSent(order: Tracked): boolean {
   const { status, storeOpen, storeOrderingStatus } = order;

@@ -15,7 +15,7 @@ export const PAYMENT_MOVES = [
   'payInPerson',
   /** The customer paid at the counter. */
   'collect',
-  /** Staff took back the hand-over of an order that was paid at the counter, by an undo or a recall. */
+  /** By an undo or a recall, staff took back the hand-over of an order that was paid at the counter. */
   'undoCollect',
   'refund',
 ] as const;
@@ -41,7 +41,7 @@ interface TransitionRule {
 const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
   authorise: { from: ['unpaid', 'declined'], to: 'authorising', late: [] },
   approve: { from: ['authorising'], to: 'authorised', late: ['paid', 'refunded'] },
-  // A provider can report that it took the money before it reports that it holds the money, or without that report.
+  // A provider may report that it took the money before it reports the hold, or without a report of the hold.
   capture: { from: ['authorising', 'authorised'], to: 'paid', late: ['refunded'] },
   decline: { from: ['authorising'], to: 'declined', late: [] },
   payByCredit: { from: ['unpaid', 'declined'], to: 'paid', late: [] },

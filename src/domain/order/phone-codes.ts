@@ -8,7 +8,7 @@ export const PHONE_CODE_VALID_MS = 10 * 60_000;
 const MAX_PHONE_CODE_TRIES = 5;
 /** Minimum time between two codes to the same number (U3). */
 const PHONE_CODE_WAIT_MS = 30_000;
-/** Maximum codes that one business sends in `PHONE_CODE_BUDGET_WINDOW_MS` (U3). */
+/** Maximum number of codes that one business sends in `PHONE_CODE_BUDGET_WINDOW_MS` (U3). */
 export const MAX_PHONE_CODES_PER_BUSINESS = 200;
 /** The period in which the codes of a business are counted. */
 export const PHONE_CODE_BUDGET_WINDOW_MS = 24 * 60 * 60_000;

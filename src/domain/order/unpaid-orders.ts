@@ -7,11 +7,11 @@ export const UNPAID_WINDOW_MS = 60 * 60_000;
 
 /** How many unpaid orders were placed in the last hour. */
 export interface UnpaidCounts {
-  /** Those from the customer's device or account. */
+  /** Unpaid orders from the customer's device or account. */
   readonly device: number;
-  /** Those with the customer's phone number. */
+  /** Unpaid orders with the customer's phone number. */
   readonly phone: number;
-  /** Those from the customer's network address, which is called the source. */
+  /** Unpaid orders from the customer's network address, which is called the source. */
   readonly source: number;
 }
 
@@ -56,7 +56,7 @@ export function decideUnpaid(order: UnpaidOrder, counts: UnpaidCounts): UnpaidDe
 const reaches = (counts: UnpaidCounts, bounds: UnpaidCounts): boolean =>
   counts.device >= bounds.device || counts.phone >= bounds.phone || counts.source >= bounds.source;
 
-/** One of this many places of a slot is reserved for orders that are paid or whose customer is known. */
+/** Per group of this many places, a slot reserves one place for orders that are paid or whose customer is known. */
 const PLACES_PER_RESERVED_PLACE = 4;
 
 /** How many unpaid orders of strangers a slot of `capacity` orders takes (U6). */

@@ -8,17 +8,17 @@ import { MINUTE_MS } from '../time.ts';
 export const WEBHOOK_STATES = ['waiting', 'arriving', 'quiet'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** The arrival of an event is recorded only when the last recorded one is at least this long ago. */
+/** The arrival of an event is recorded only when the last recorded event is at least this long ago. */
 export const EVENT_NOTED_EVERY_MS = 5 * MINUTE_MS;
 
 /** The event about a payment may arrive up to this long after the payment. Stripe and Square usually need seconds. */
 export const WEBHOOK_QUIET_AFTER_MS = 15 * MINUTE_MS;
 
 /**
- * Whether events arrive. `lastEventAt`: when the last recorded event of the present payment account arrived; null before
- * the first. `accountSetAt`: when this account was set; null when unknown. `lastPaymentAt`: when the newest card payment
- * that is older than `WEBHOOK_QUIET_AFTER_MS` began; null when there is none. Payments before `accountSetAt` do not
- * count, because an account gets only events about its own payments.
+ * Whether events arrive. `lastEventAt`: arrival of the last recorded event of the present payment account; null before
+ * the first event. `accountSetAt`: the time at which this account was set; null when unknown. `lastPaymentAt`: start of
+ * the newest card payment that began more than `WEBHOOK_QUIET_AFTER_MS` ago; null when there is none. Payments before
+ * `accountSetAt` do not count, because an account gets only events about its own payments.
  */
 export function webhookState({
   lastEventAt,
