@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 
 /**
- * These rules name the pages that the browser may render before the visitor taps a link: a menu, when the visitor
- * points at its card or is likely to tap it.
+ * These rules allow the browser to render a menu before the visitor taps its link: when the visitor points at the link
+ * or is likely to tap it.
  */
 const RULES = {
   prerender: [{ where: { selector_matches: '.card-name a, .card .button-main' }, eagerness: 'moderate' }],
 };
-/** Browsers that save data (they state this in a header) get no rules. */
+/** A browser that is set to use little data sends the header `save-data`, and gets no rules. */
 const NO_RULES = {};
 
 export const GET: APIRoute = ({ request }) =>

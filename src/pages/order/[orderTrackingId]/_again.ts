@@ -8,7 +8,7 @@ import { itemName } from '../../../islands/board/ticket/ticket-labels.ts';
 
 export interface AgainRow extends AgainItem {
   readonly name: string;
-  /** A change that the customer must know before ordering the row again; null for none. */
+  /** A change that the customer must know before ordering the row again. Null if there is no such change. */
   readonly note: string | null;
 }
 
