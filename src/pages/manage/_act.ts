@@ -95,8 +95,8 @@ type TodayParts = Pick<Backend, 'pause' | 'markSoldout'> & {
 };
 
 /**
- * Handles a form of the screen Today: starts or ends a pause, plans a pause or removes a planned one, or ends a sold-out
- * mark. This takes effect without a publication.
+ * Handles a form of the screen Today: starts or ends a pause, plans a pause or removes a planned one, or ends a
+ * sold-out mark. Each of these actions takes effect without a publication.
  */
 export async function actOnToday(
   backend: TodayParts,

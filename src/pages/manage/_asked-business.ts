@@ -14,9 +14,9 @@ type Asked =
   | { readonly show: 'redirect'; readonly goTo: string };
 
 /**
- * The signed-in person, the business of the requested screen, and the submitted form. A redirect if nobody is signed
- * in, or if the address names no business. Null when another system manages the businesses of this deployment
- * (`hasBoard` is false).
+ * Returns the signed-in person, the business of the requested screen, and the submitted form. Returns a redirect if
+ * nobody is signed in, or if the address names no business. Returns null if another system manages the businesses of
+ * this deployment (`hasBoard` is false).
  */
 export async function askedBusiness({ locals, request, url }: PageRequest): Promise<Asked | null> {
   if (!locals.backend.hasBoard) return null;

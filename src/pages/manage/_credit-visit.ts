@@ -21,13 +21,13 @@ export interface CreditVisit {
   readonly show: 'credit';
   readonly frame: ConsoleFrame;
   readonly owed: OwedReply;
-  /** The search text; empty for none. */
+  /** The search text; empty if nothing is searched. */
   readonly find: string;
   /** The results of the search; null without a search, or when the search text is refused. */
   readonly customers: CreditCustomers['customers'] | null;
-  /** Problems with the day in the address. */
+  /** Problems with the parameter `day` in the address of the page. */
   readonly problems: readonly Problem[];
-  /** The success message of the previously submitted form; null without one. */
+  /** The success message about the form that was submitted before. Null if there is no such message. */
   readonly notice: string | null;
 }
 export interface CustomerVisit {
@@ -37,9 +37,9 @@ export interface CustomerVisit {
   /** The key in the form for an adjustment. With it, a form that is sent twice makes one adjustment. */
   readonly adjustKey: string;
   readonly problems: readonly Problem[];
-  /** The values of a refused form, which the page shows again. */
+  /** The values that a refused form contained. The page shows these values again. */
   readonly fields: Fields;
-  /** The success message of the previously submitted form; null without one. */
+  /** The success message about the form that was submitted before. Null if there is no such message. */
   readonly notice: string | null;
 }
 /** The result of a form that succeeded. `goTo`: the address that the browser opens next. */
@@ -81,7 +81,7 @@ async function visitOwed(
   const found = find.success ? await books.customers(session, routingPath, find.output.find) : null;
   const query = v.safeParse(owedQuery, { day: parameters.get('day') });
   const asked = await books.owed(session, routingPath, query.success ? query.output : { day: null });
-  // When the backend refuses the day, the page shows today and the problem.
+  // When the backend refuses the day, the page shows the problem and the amounts of today.
   const owed = asked.ok ? asked : await books.owed(session, routingPath, { day: null });
   if (!owed.ok) return owed;
   return replied({
@@ -112,7 +112,8 @@ async function visitCustomer(
 }
 
 /**
- * Handles a form of the customer's page. `goTo`: the same page, or the screen Credit after a customer was forgotten.
+ * Handles a form of the customer's page. `goTo` is the address of the same page or, after the customer was forgotten,
+ * of the screen Credit.
  */
 async function actOnCustomerPage(
   backend: CreditParts,

@@ -12,7 +12,7 @@ type DraftScreenName = (typeof DRAFT_SCREENS)[number];
 export interface DraftVisit {
   readonly show: 'draft';
   readonly screen: DraftScreenName;
-  /** Which of the screens under Settings is shown; null for their list, and when `screen` is not `settings`. */
+  /** The part of Settings that the screen shows. Null if the screen shows the list of the parts, or is not Settings. */
   readonly part: SettingPart | null;
   readonly frame: ConsoleFrame;
   readonly draft: Draft;

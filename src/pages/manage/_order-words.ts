@@ -40,8 +40,8 @@ export const PAYMENT_WORDS = {
 
 const TO_PAY_WORDS = 'to be paid in person';
 /**
- * The words for an order that is paid in person; the key is the kind of its status (`statusKind`). Once the order is
- * over or failed, nothing is to be paid any more.
+ * The words for an order that is paid in person. Each key is a kind of status (`statusKind`). Once an order is over or
+ * failed, nothing is to be paid any more, so the words say what happened.
  */
 const IN_PERSON_WORDS = { todo: TO_PAY_WORDS, running: TO_PAY_WORDS, over: 'in person', failed: 'not paid' } as const;
 
@@ -102,7 +102,7 @@ export function messageWords({ channel, to, person, state }: BusinessOrder['mess
   };
 }
 
-/** Explains the amount of an order in the books, after refunds (E29). */
+/** Explains the amount that the books contain for an order, after refunds (E29). */
 export function bookedWords({ net, refunded, orderStatus }: ListedOrder): string {
   const isOver = orderStatus === 'r' || orderStatus === 'L';
   if (net !== 0) return isOver ? 'cards that were used' : refunded > 0 ? 'after refunds' : 'sold';

@@ -16,8 +16,8 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 const SEARCH_FIELDS = ['find', 'day', 'type', 'status', 'payment'] as const;
 
 /**
- * Reads the search in an address. `query`: the values for the search form. `search`: the search for the backend. An
- * invalid search finds all orders.
+ * Reads the parameters of a search from an address. `query`: the values that the search form shows. `search`: the
+ * search as the backend expects it. If a parameter is invalid, the search finds all orders.
  */
 export function searchOf(parameters: URLSearchParams) {
   const query = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, parameters.get(name) ?? '']));
@@ -96,7 +96,10 @@ async function repayOtherwise(
   return done.ok ? [] : [problem(done.failure.message)];
 }
 
-/** Keys in `DONE_WORDS` for a receipt that is not sent again, because an earlier one is waiting or was just sent. */
+/**
+ * If an earlier receipt is still waiting or was just sent, no receipt is sent again. The values are the keys of the
+ * messages in `DONE_WORDS` for these cases.
+ */
 const EARLIER_DONE = {
   waiting: 'receiptSent',
   retrying: 'receiptRetried',

@@ -2,7 +2,10 @@ import { PICTURE_FOLDER, PICTURE_KINDS } from '../../contract/picture-kinds.ts';
 
 const WIDTHS = Object.values(PICTURE_KINDS).map(({ widths: [small, large], format }) => ({ small, large, format }));
 
-/** Each picture has a small and a large file. Returns the address of the large one, which is the better one to save. */
+/**
+ * Each picture has a small and a large file. Returns the address of the large file, because this file is better to
+ * save.
+ */
 function largerFile(address: string): string {
   const kind = WIDTHS.find(({ small, format }) => address.endsWith(`-${small}.${format}`));
   if (kind === undefined) return address;

@@ -29,8 +29,8 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Handles a request for `/manage/payments`, which may submit a form. Null when another system manages the businesses of
- * this deployment.
+ * Handles a request for `/manage/payments`, which may submit a form. Returns null if another system manages the
+ * businesses of this deployment.
  */
 export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
@@ -53,7 +53,9 @@ export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | 
 export const chosenProvider = ({ searchParams }: URL, { account }: PaymentSettings): PaymentProvider =>
   PAYMENT_PROVIDERS.find((name) => name === searchParams.get('provider')) ?? account?.provider ?? 'stripe';
 
-/** Handles a form of the page, except the forms for keys, which a script sends (`src/client/manage/send-keys.ts`). */
+/**
+ * Handles a form of the page, except the forms for keys. A script sends those forms (`src/client/manage/send-keys.ts`).
+ */
 async function actOnPayments({ paying }: Backend, person: PersonSession, path: string, act: string): Promise<Outcome> {
   const acts: Readonly<Record<string, { readonly done: string; readonly run: () => Promise<Reply<null>> }>> = {
     test: { done: 'tested', run: () => paying.testPayment(person, path) },

@@ -21,7 +21,10 @@ export interface PayoutsVisit {
   readonly show: 'payouts';
   readonly frame: ConsoleFrame;
   readonly list: Payouts;
-  /** Whether this is the page with the newest payouts, which compares them with the books. */
+  /**
+   * Whether this is the page with the newest payouts. The pages with earlier payouts do not compare them with the
+   * books.
+   */
   readonly isFirst: boolean;
   /** Why the table of payouts (the CSV file) cannot be downloaded; empty when no download was refused. */
   readonly problems: readonly Problem[];
@@ -93,7 +96,7 @@ export const KIND_WORDS: Readonly<Record<PayoutFile['lines'][number]['kind'], st
   adjustment: 'Adjustment',
 };
 
-/** The sums of a payout, without those that are zero. Empty until its lines are read. */
+/** The sums of a payout, without sums of zero. The list is empty until the lines of the payout are read. */
 export function holdsRows({ sums }: PayoutReply): readonly { readonly label: string; readonly amount: number }[] {
   if (sums === null) return [];
   const parts = [
@@ -141,15 +144,18 @@ export function differenceWords({ what, booked, settled }: PayoutDifference, pro
 }
 
 /**
- * A sentence about the date from which payments can be reported as missing (E26). Null when there is no such date, and
- * while the lines of some payouts have not been read.
+ * Returns a sentence about the date from which payments can be reported as missing (E26). Returns null if there is no
+ * such date, or if the lines of some payouts have not been read yet.
  */
 export const missingWords = ({ comparison, unread }: Pick<Payouts, 'comparison' | 'unread'>): string | null =>
   comparison === null || comparison.missingSince === null || unread > 0
     ? null
     : `The lines of a payout are not known. Payments before ${comparison.missingSince} may be in it, so we do not call them missing.`;
 
-/** The verdict at the top of the page. Each of the `payouts` whose lines do not add up counts as a difference. */
+/**
+ * Returns the words at the top of the page, which say whether the payouts match the books. A payout in `payouts` counts
+ * as a difference if its lines do not add up.
+ */
 export function verdictOf({
   comparison,
   payouts,

@@ -140,7 +140,7 @@ export interface Bar {
   readonly netBefore: Cents | null;
 }
 
-/** For a range with more days, the chart has a bar for each month. */
+/** If a range has more days than this, the chart has a bar for each month. */
 const MAX_DAY_BARS = 62;
 
 const dayName = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -177,7 +177,7 @@ export function hourBars({ hours }: Report): readonly Bar[] {
 export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
   weekdays.map(({ weekday, ...sold }) => ({ ...sold, label: weekday, netBefore: null }));
 
-/** Larger changes are not shown: the earlier amount was nearly zero, so the percentage means nothing. */
+/** A larger change is not shown. It means that the earlier amount was nearly zero, so the percentage says nothing. */
 const MAX_CHANGE_PERCENT = 900;
 
 /** The change in percent, e.g. `+12 %`. Empty when the earlier amount is zero, negative or comparatively tiny. */
@@ -204,7 +204,10 @@ export function comparedFigures({ figures, before, lastYear }: Report) {
   ];
 }
 
-/** Counts of orders by new and known customers, of orders that were ready on time, and of orders that were not made. */
+/**
+ * Counts the orders of new and of returning customers, the orders that were ready on time, and the orders that were not
+ * made.
+ */
 export function serviceRows({
   customers,
   promises,
