@@ -4,7 +4,7 @@ import { SCREENS, type ScreenName } from '../../components/console/screens.ts';
 /** A screen about one business. */
 export interface About {
   readonly screen: ScreenName;
-  /** The part of Settings that is shown; null for the list of the parts, and on other screens. */
+  /** The part of Settings that the screen shows. Null if the screen shows the list of the parts, or is not Settings. */
   readonly part: SettingPart | null;
 }
 

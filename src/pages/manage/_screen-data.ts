@@ -18,16 +18,16 @@ export type Fields = Readonly<Partial<Record<string, string>>>;
 
 export interface OfForm {
   readonly problems: readonly Problem[];
-  /** The values of a refused form, which the page shows again. */
+  /** The values that a refused form contained. The page shows these values again. */
   readonly fields: Fields;
-  /** The success message of the previously submitted form; null without one. */
+  /** The success message about the form that was submitted before. Null if there is no such message. */
   readonly notice: string | null;
 }
 
 export interface DoorVisit extends OfForm {
   readonly show: 'door';
   readonly door: DoorName;
-  /** The token from the link in an e-mail; empty when the address has none. */
+  /** The token from the link in an e-mail; empty if the request contains no token. */
   readonly token: string;
   readonly returnUrl: string | null;
 }
@@ -60,7 +60,7 @@ export interface OrdersVisit {
   readonly show: 'orders';
   readonly frame: ConsoleFrame;
   readonly list: BusinessOrders;
-  /** The search, which the form shows again. */
+  /** The values of the search. The search form shows these values again. */
   readonly query: Readonly<Record<string, string>>;
 }
 export interface OrderVisit extends OfForm {

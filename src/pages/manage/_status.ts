@@ -28,8 +28,8 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Handles a request for `/manage/status`, which may submit a form. Null when another system manages the businesses of
- * this deployment.
+ * Handles a request for `/manage/status`, which may submit a form. Returns null if another system manages the
+ * businesses of this deployment.
  */
 export async function handleStatusRequest(page: PageRequest): Promise<Visit | null> {
   const { backend, publicOrigin: origin } = page.locals;

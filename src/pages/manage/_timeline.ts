@@ -8,7 +8,7 @@ export interface TimelineEntry {
   readonly at: Instant;
   readonly atLabel: string;
   readonly what: string;
-  /** Further words, such as the recipient of a message; null without any. */
+  /** Further words, such as the recipient of a message. Null if there are no further words. */
   readonly more: string | null;
   /** Why the refund or message failed; null when nothing failed. */
   readonly trouble: string | null;

@@ -77,7 +77,7 @@ export function comparedSales({ today, before }: NonNullable<Today['sales']>): s
   return `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than a week ago.`;
 }
 
-/** The sentence that screen readers announce when it changes. */
+/** A sentence about waiting orders. Screen readers announce each new sentence. */
 export const newsOf = ({ unanswered }: Today['orders']): string =>
   unanswered === 0
     ? 'No order waits for an answer.'

@@ -25,8 +25,8 @@ import type { Fields, OfForm, Visit } from './_screen-data.ts';
 import { DONE_WORDS, NOT_LIVE_WORDS } from './_words.ts';
 
 /**
- * The maximum number of businesses in the menu with which a person switches to another business. A link in this menu
- * opens the list of all businesses.
+ * The maximum number of businesses in the list with which a person switches to another business. A link below this list
+ * opens the page with all businesses.
  */
 const MAX_BUSINESSES_TO_SWITCH = 12;
 
@@ -38,7 +38,7 @@ const OLD_DETAILS = 'details';
 const redirect = (goTo: string): Visit => ({ show: 'redirect', goTo });
 const refused = (status: number, message: string): Visit => ({ show: 'refused', status, message });
 
-/** Handles a request for `/manage/…`, which may submit a form. Null for an unknown screen. */
+/** Handles a request for `/manage/…`, which may submit a form. Returns null for an unknown screen. */
 export async function handleManageRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
   if (!backend.hasBoard) return refused(200, 'This restaurant is managed in its own system, not here.');

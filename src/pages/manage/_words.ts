@@ -27,7 +27,10 @@ const KIND_WORDS: Readonly<Record<ChangeKind, string>> = {
 export const subjectOf = ({ kind, subject }: ChangeLog['changes'][number]): string =>
   subject === '' ? KIND_WORDS[kind] : `${KIND_WORDS[kind]}: ${subject}`;
 
-/** The number in `version 4` of a logged publication; null for other changes. */
+/**
+ * If a logged change is a publication, returns the number of the published version. The field `to` contains this
+ * number, for example as `version 4`. Returns null for other changes.
+ */
 export const publishedVersion = ({ kind, to }: ChangeLog['changes'][number]): number | null =>
   kind === 'publication' ? Number(/^version (\d+)$/.exec(to ?? '')?.[1] ?? 0) || null : null;
 

@@ -45,8 +45,8 @@ type Visit =
   | { readonly show: 'redirect'; readonly goTo: string };
 
 /**
- * Handles a request for `/manage/start/…`, which may submit a form. Null for an unknown step, and when another system
- * manages the businesses of this deployment.
+ * Handles a request for `/manage/start/…`, which may submit a form. Returns null if the step is unknown, or if another
+ * system manages the businesses of this deployment.
  */
 export async function handleStartRequest(page: PageRequest): Promise<Visit | null> {
   const step = page.params.step ?? '';
