@@ -17,19 +17,21 @@ import { type FontKind, fontKind, titleFont } from '../contract/title-fonts.ts';
 import { titleFontFaces } from './title-font-faces.ts';
 
 /**
- * The background of pages (`--ground` in tokens.css). Text and shapes in the brand colour have enough contrast to it.
+ * The background colour of pages, equal to `--ground` in tokens.css. Text and shapes in the brand colour have enough
+ * contrast to this background.
  */
 const GROUND: Rgb = [250, 249, 247];
 
 /**
- * The main button's colour on hover: it has more contrast to its text. A brand that is almost black becomes lighter.
+ * The colour of the main button on hover. It has more contrast to the button's text than the normal colour has. Only a
+ * brand colour that is almost black becomes lighter instead.
  */
 function hoverColor({ ground, text }: BrandPair): Rgb {
   if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
   return text === WHITE ? mix(ground, BLACK, 0.14) : mix(ground, WHITE, 0.3);
 }
 
-/** For each kind of font, the fonts of that kind that devices have. */
+/** For each kind of font, a CSS list of similar fonts that devices have. */
 const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
   serif: 'serif',
   sans: 'system-ui,sans-serif',
@@ -39,8 +41,8 @@ const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
 };
 
 /**
- * The font of titles as a CSS list. If the site does not have the font, the devices that have it use it, and all other
- * devices use a font of the same kind.
+ * The font of titles as a CSS list. If the site does not have the font, a device uses its own copy of the font or,
+ * without a copy, a font of the same kind.
  */
 export function titleFontList(font: string): string {
   const own = titleFont(font);
@@ -58,8 +60,9 @@ export function themeStyle(theme: Business['theme']): string {
 }
 
 /**
- * The CSS custom properties for a brand colour, with enough contrast whatever the colour is. tokens.css lists them. It
- * mixes the paler colours (`--brand-5` and so on) from `--brand`, for `:root` and for the class `themed`.
+ * The CSS custom properties for a brand colour, which tokens.css lists. They have enough contrast for every brand
+ * colour. The paler colours (`--brand-5` and so on) are not among them: tokens.css mixes these from `--brand`, for
+ * `:root` and for the class `themed`.
  */
 export const themeColors = (color: string): string =>
   Object.entries(brandProperties(color))

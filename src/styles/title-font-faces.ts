@@ -5,22 +5,23 @@ export const fontAddress = ({ family }: TitleFont, part: FontPart = 'latin'): st
   `/_fonts/${fontFile(family, part, 700, 'woff2')}`;
 
 /**
- * A font consists of several files, its parts. For each part: the Unicode ranges of its characters, limited to
- * characters that names contain. A browser loads a part only when a title contains one of these characters.
+ * A font consists of several files, its parts. A browser loads a part other than `latin` only when a title contains a
+ * character of this part. The values are the Unicode ranges of each such part, limited to characters that names
+ * contain.
  */
 const RANGES: Readonly<Record<Exclude<FontPart, 'latin'>, string>> = {
   'latin-ext': 'U+100-2BA,U+1E00-1E9F,U+1EF2-1EFF',
   vietnamese: 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-309,U+323,U+1EA0-1EF9',
 };
 
-/** In percent: the measures with which a font of the device takes as much room as a font of the site. */
+/** The measures that make a font of the device take as much room as a font of the site. All values are percentages. */
 interface StandIn {
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
 }
 
-/** Measured from the font files; a test measures them again. */
+/** These values were measured in the font files. A test measures them again. */
 export const STAND_INS: Readonly<Record<TitleFont['name'], StandIn>> = {
   'Libre Baskerville': { width: 121.7, ascent: 79.7, descent: 22.2 },
   Bitter: { width: 108, ascent: 86.6, descent: 24.5 },
@@ -32,7 +33,7 @@ export const STAND_INS: Readonly<Record<TitleFont['name'], StandIn>> = {
 };
 
 const SANS = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'];
-/** For each kind of font, one font of devices. It has different names on different systems. */
+/** For each kind of font, a font that devices have. The list contains the names of this font on different systems. */
 const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
   serif: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'],
   sans: SANS,
@@ -43,9 +44,9 @@ const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
 
 /**
  * The `@font-face` rules of a font: its parts, and a stand-in with the name `{name} stand-in`. The stand-in is a font
- * of the device with the same measures. A browser uses it when the file of the font has not arrived yet, and with
- * `font-display: optional` keeps it for this page. A later change of the font would move the titles on devices that
- * lack the fonts of the stand-ins, such as Android phones. The next page uses the font of the file.
+ * of the device with the same measures. If the file of the font has not arrived yet, a browser uses the stand-in.
+ * Because of `font-display: optional`, it keeps the stand-in until the next page. Otherwise the change of fonts would
+ * move the titles on devices that lack the fonts of the stand-ins, such as Android phones.
  */
 export function titleFontFaces(font: TitleFont): string {
   const { name, kind, parts } = font;
