@@ -33,7 +33,8 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // `reopen` below causes the event `close` too, but then the dialog is open again.
+    // The function `reopen` also causes the event `close`. In this case the dialog is open again, so nobody has closed
+    // it.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();

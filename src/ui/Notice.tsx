@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import './Notice.css';
 
-/** A message about an error, or a warning. Screen readers announce it at once. */
+/** An error message or a warning. Screen readers announce it immediately. */
 export function Notice({ kind, children }: { kind: 'error' | 'warning'; children: ReactNode }) {
   return (
     <div className={`notice notice-${kind}`} role="alert">

@@ -27,7 +27,10 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A dialog with a title bar, a scrolling body and a foot: at the bottom of phones, in the middle of wide screens. */
+/**
+ * A dialog with a title bar, a scrolling body and a foot. It is at the bottom of the screen on phones, and in the
+ * middle of wide screens.
+ */
 export function Sheet({
   title,
   onClose,

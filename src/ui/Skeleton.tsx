@@ -1,6 +1,8 @@
 import './Skeleton.css';
 
-/** Grey lines in place of loading content. They appear after 200 ms (Skeleton.css). */
+/**
+ * Grey lines at the place of content that is still loading. They stay invisible for the first 200 ms (Skeleton.css).
+ */
 export function Skeleton({ lines }: { lines: number }) {
   return (
     <div className="skeleton" role="status">

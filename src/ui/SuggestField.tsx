@@ -34,7 +34,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const [marked, setMarked] = useState<Suggestion | null>(null);
   const index = marked === null ? -1 : suggestions.indexOf(marked);
 
-  /** Marks the next or the previous suggestion. After the last one, and before the first one, none is marked. */
+  /** Marks the next or the previous suggestion. A step beyond the last or the first suggestion marks no suggestion. */
   function mark(step: number) {
     const positions = suggestions.length + 1;
     setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);
