@@ -7,7 +7,7 @@ const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table'
 
 /**
  * Every row of D1 and of the Durable Objects (order desks, attempt counters and outboxes), and the alarms of these
- * objects. Omits R2, the payment stand-in, and KV, because the pages in KV can be rendered again.
+ * objects. Omits R2 and the payment stand-in. Also omits KV, because its pages can be rendered again.
  */
 export async function readAllStorage(): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};

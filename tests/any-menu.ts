@@ -52,7 +52,10 @@ const anyChoices = fc.uniqueArray(
     price: maybe(fc.integer({ min: -500, max: 2_000 }).map(dollarsOf)),
     unitOfMeasurement: maybe(anyName),
     ...marks,
-    /** How many places later in the list each nested section is. It is always later, so no section contains itself. */
+    /**
+     * For each nested section, its distance from the section of this choice, in the list of sections. The distance is
+     * always positive, so no section contains itself.
+     */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),
   { minLength: 1, maxLength: 4, selector: ({ name }) => name },
@@ -157,7 +160,8 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
             id: ++id,
             ...rule,
             ...definedFields({ message: message === undefined ? undefined : `${message} ${place}` }),
-            // Each section has at least one choice, and each `rule` above requires at most one.
+            // Each section has at least one choice, and each `rule` above requires at most one. So there are always
+            // enough choices.
             choices: choices.map(({ nested, ...choice }) => ({
               ...{ id: ++id, name: choice.name, ...definedFields(choice) },
               ...definedFields({

@@ -91,7 +91,9 @@ const clientData = (type: string, challenge: string, { origin = ORIGIN }: Answer
 
 const hex16 = (length: number): string => length.toString(16).padStart(4, '0');
 
-/** An ECDSA signature in the format of WebAuthn: ASN.1, with each half as a positive number. */
+/**
+ * An ECDSA signature in the format of WebAuthn: two positive numbers in ASN.1. `raw` contains each number as 32 bytes.
+ */
 function derOf(raw: Uint8Array): Uint8Array {
   const parts = [raw.slice(0, 32), raw.slice(32)].flatMap((half) => {
     const start = half.findIndex((byte) => byte !== 0);

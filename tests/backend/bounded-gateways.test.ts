@@ -6,7 +6,7 @@ import { standInAccount } from '../../functions/gateways/payments/stand-in/accou
 
 const EMPTY: ProviderPage<SettledLine> = { kind: 'page', entries: [], next: null };
 
-it('locations that share an account also share its maximum of parallel calls, which does not delay other accounts', async () => {
+it('locations with the same account share one limit of parallel calls, and this limit does not delay other accounts', async () => {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
   const gatewayOf = (account: string): PaymentGateway => ({
@@ -33,7 +33,7 @@ it('locations that share an account also share its maximum of parallel calls, wh
   const ended = Promise.allSettled(calls);
   expect(MAX_PARALLEL_CALLS).toBe(4);
   expect(asked).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
-  // After a call that failed, the next call is made too.
+  // The next call starts even if the call before it failed.
   answers[0]?.();
   await Promise.allSettled(calls.slice(0, 1));
   expect(asked).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2']);

@@ -42,7 +42,7 @@ describe('the orders of a visitor', () => {
     expect(await numbers(proofs(BOB))).toEqual(['100-102']);
   });
 
-  it('are those that the device placed as a guest, without an account', async () => {
+  it('are those that a guest placed on this device, if the visitor has no account', async () => {
     const [first, second] = [await place(null), await place(null)];
     expect(await numbers(proofs(null, second, first))).toEqual(['100-102', '100-101']);
     expect(await numbers(proofs(null))).toEqual([]);
@@ -65,7 +65,7 @@ describe('the orders of a visitor', () => {
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
   });
 
-  it('have providers, listed with those of this device first, then those of the account by their latest orders', async () => {
+  it('lead to a list of providers: first the providers of orders from this device, then the others by their latest order', async () => {
     const copyNow = (providerId: number) =>
       runInDurableObject(env.ORDER_DESK.getByName(String(providerId)), (_desk, { storage }) =>
         copyLoyalty(storage.sql, env.DB, providerId, NOON + HOUR),
@@ -156,7 +156,7 @@ describe('an order that a guest placed', () => {
     expect(await numbers(proofs(ANN))).toEqual([]);
   });
 
-  it('adds its points to the account only once if it was picked up already', async () => {
+  it('adds its points to the account only once, even if it is claimed twice after it was picked up', async () => {
     await buildTown({ reward: 'Free bowl', rewardCriteria: 500, rewardStampCardType: 5 });
     const order = await place(null);
     const kitchen = await new Visitor().startShift(PROVIDER);

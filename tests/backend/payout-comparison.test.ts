@@ -9,7 +9,7 @@ const reading: PayoutReading = {
   ...{ provider: 'stripe', account: 'pk_1', since: NOW - 2 * DAY_MS, readAt: NOW, listedAt: NOW, trouble: null },
 };
 
-it('E26: the comparison sums up all money on its way, including orders that the list does not show', async () => {
+it('E26: the sum of the money on its way includes the orders that the list does not show', async () => {
   const all = Array.from(
     { length: 1200 },
     (_, index): OrderDifference => ({
@@ -22,7 +22,7 @@ it('E26: the comparison sums up all money on its way, including orders that the 
   expect(comparison?.onItsWay).toHaveLength(1000);
 });
 
-it('E26: the last listing of payouts decides whether a payment is missing, because later payouts are unknown', async () => {
+it('E26: the time of the last listing decides whether a payment is missing, because payouts after this time are unknown', async () => {
   const listedAt = NOW - 22 * DAY_MS;
   const asked: unknown[] = [];
   const payoutDifferences = (_businessId: number, _part: unknown, times: unknown) => {

@@ -13,7 +13,7 @@ const boss: PersonSession = {
   memberships: [{ role: 'owner', serviceProviderUserId, businessId: null }],
 };
 
-it('the page with all payouts asks all payment providers at once and does not wait for a slow one, which answers later', async () => {
+it('the page with all payouts asks all payment providers at the same time and does not wait for a provider that is slow', async () => {
   await saveBusinesses(env.DB, [
     { business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() },
     { business: townBusiness({ ...NOODLES, paymentGateway: 'square' }), menu: townMenu() },
@@ -22,7 +22,7 @@ it('the page with all payouts asks all payment providers at once and does not wa
   if (host === undefined) throw new Error('The stand-in host is not bound.');
   const answer = Promise.withResolvers<void>();
   const asked = new Set<string>();
-  /** Stripe answers only after the page was shown; Square answers at once. */
+  /** Stripe answers only after the page was shown. Square answers immediately. */
   const slowHost = new Proxy(host, {
     get: () => () => ({
       fetch: async (request: Request) => {
@@ -66,8 +66,8 @@ it('the page with all payouts asks all payment providers at once and does not wa
   });
   expect([...asked].sort()).toEqual(['square', 'stripe']);
 
-  // The reading continues, and a page that is loaded again says this. A table (CSV) is refused, because it could not
-  // say that payouts are missing.
+  // The reading continues. A page that is loaded again says that Stripe has not answered everything yet. A table (CSV)
+  // could not say that payouts are missing, so it is refused.
   expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({
     ...{ ok: true, value: { trouble: expect.stringMatching(/^Stripe has not answered everything yet\./) } },
   });
@@ -97,7 +97,7 @@ it('a table of payouts (CSV) waits for the whole reading', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('while the payment provider is silent, the table (CSV) of days that it listed before works; later days are refused', async () => {
+it('while the payment provider is silent, a table (CSV) contains the days that it has listed before; later days are refused', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The stand-in host is not bound.');

@@ -33,7 +33,8 @@ const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage
 
 /**
  * The answers of the payment provider. In `payouts`, the key is the cursor, or `first` for the first page. In `lines`,
- * the key is the id of the payout and the cursor, or only the id when all its pages have the same answer.
+ * the key is the id of the payout and the cursor. If all pages of the payout's lines have the same answer, the key is
+ * only the id.
  */
 interface Answers {
   account?: string;
@@ -71,7 +72,7 @@ describe('readPayouts', () => {
     return stored.map(({ id, lines }) => `${id} ${lines}`);
   };
 
-  it('lists all payouts again when a later page failed', async () => {
+  it('lists all payouts again after the second page failed', async () => {
     const first = page([payout('po_3', NOON - 1), payout('po_2', NOON - 2)], 'po_2');
     await readAt(NOON, { payouts: { first, po_2: SILENT } });
     expect(await desk.payoutReading(businessId)).toMatchObject({ listedAt: null, trouble: /^Stripe did not answer/ });
@@ -125,11 +126,12 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists what a new account paid out before its first reading, and reads the lines that are not refused', async () => {
+  it('lists the payouts that a new account made before its first reading, and reads their lines unless they are refused', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];
-    // The new account may be the same one with another publishable key. Then the provider still lists earlier payouts.
+    // A new publishable key looks like a new account, even if the account is the same. In this case the provider still
+    // lists the earlier payouts.
     const later = NOON + 3 * DAY_MS;
     const first = page([payout('po_3', NOON + DAY_MS), ...earlier]);
     await readAt(later, { account: 'pk_2', payouts: { first }, lines: { po_1: GONE } });
@@ -142,7 +144,7 @@ describe('readPayouts', () => {
     expect(asked.filter((call) => call.startsWith('payouts'))[1]).toBe('payouts null since 28');
   });
 
-  it('goes on from a reading of an earlier release, which has no recorded account', async () => {
+  it('continues from a reading that an earlier release stored without an account', async () => {
     await readAt(NOON, {});
     await runInDurableObject(desk, (_desk, { storage }) => {
       storage.sql.exec('UPDATE payout_readings SET account = NULL');
