@@ -12,9 +12,9 @@ export interface BareWorker {
 }
 
 /**
- * Serves edge-worker.ts, the bare Worker with which bench:edge and bench:rush compare the site. Its state is in
- * `folder`. As on the site, each request first looks for a static file. On a laptop this lookup takes longer than the
- * route itself, so the comparison is fair only if the bare Worker does it too.
+ * Serves edge-worker.ts, the bare Worker with which bench:edge and bench:rush compare the site. `folder` contains the
+ * state of this Worker. As on the site, the runtime first looks for a static file at each request. On a laptop this
+ * lookup takes longer than the route itself, so the comparison is fair only if the bare Worker has this lookup too.
  */
 export async function openBareWorker(folder: string): Promise<BareWorker> {
   const bundle = await build({

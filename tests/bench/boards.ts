@@ -1,6 +1,7 @@
 /**
- * `npm run bench:boards`: measures how long a new order or a move of an order takes until all screens of a kitchen and
- * the customer's tracker show it. Does this for 100 orders, one after the other. Prints a report and asserts nothing.
+ * `npm run bench:boards`: measures how much time passes until all screens of a kitchen show a new order, and until
+ * these screens and the customer's tracker show a move. Places 100 orders, one after the other. Prints a report and
+ * asserts nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

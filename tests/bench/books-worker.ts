@@ -1,4 +1,7 @@
-/** The Worker of `npm run bench:books`. Calls the functions of the order desk, with the orders of a year. */
+/**
+ * The Worker of `npm run bench:books`. Fills an order desk with the orders of a year, and calls the functions of the
+ * desk.
+ */
 import { DurableObject } from 'cloudflare:workers';
 import { ordersOfBusiness } from '../../functions/desk/business-orders.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
@@ -30,9 +33,12 @@ const FIRST_DAY_AT = Date.parse('2026-01-01T12:00:00-08:00');
 const DAYS = 365;
 const DISHES = 120;
 const TOTAL = 2919;
-/** The common order types. Dine-in is rare, because a search for a rare type has to read the orders of all others. */
+/**
+ * The common order types. Dine-in is rare here, to measure the search for a rare type: such a search has to read the
+ * orders of all other types.
+ */
 const TYPES = ['take-out', 'pre-order', 'take-out', 'delivery'] as const;
-/** One of this many orders is dine-in. */
+/** Of every `RARE_EACH` orders, one is dine-in. */
 const RARE_EACH = 25_000;
 const RANGE = {
   businessId: 1,
@@ -102,7 +108,7 @@ function payFor(sql: SqlStorage, order: OrderRecord, index: number, at: number):
 const ANY_ORDER: OrderFilter = {
   ...{ businessId: 1, before: null, find: '', day: null, type: null, status: null, payment: null, limit: 51 },
 };
-/** Pages of the history: common ones, and searches with few results among all orders. */
+/** Pages of the order history: pages that people open often, and searches that find few or none of all orders. */
 const PAGES: Readonly<Record<string, Partial<OrderFilter>>> = {
   newest: {},
   oldest: { before: 100 },
@@ -129,8 +135,8 @@ export class BooksDesk extends DurableObject<object> {
   }
 
   /**
-   * Sells `count` of the `total` orders, from the index `first` on. They are spread evenly over the days and eleven
-   * hours.
+   * Sells `count` of the `total` orders, from the index `first` on. All `total` orders together are spread evenly over
+   * the days of the year, and over eleven hours of each day.
    */
   fill(first: number, count: number, total: number): void {
     const { sql } = this.ctx.storage;
@@ -168,7 +174,10 @@ export class BooksDesk extends DurableObject<object> {
     });
   }
 
-  /** Makes the call of a report that has this name. Returns a number from its result, such as the number of rows. */
+  /**
+   * Makes one call of a report; `name` says which call. Returns a number from the result of this call, such as the
+   * number of rows.
+   */
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };

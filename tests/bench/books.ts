@@ -22,8 +22,8 @@ const CALLS = [
   ...['dishes', 'soldDishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
 ];
 /**
- * After this many reports, all 24 months are summed up: the year of the report and the year before. Each report sums up
- * two months.
+ * Each report sums up two months. So after this many reports, all 24 months are summed up: the year of the report and
+ * the year before.
  */
 const FIRST_REPORTS = 12;
 

@@ -72,7 +72,8 @@ async function openCart(page: Page): Promise<string> {
 }
 
 /**
- * Opens the menu, and returns once it contains the Checkout button. The browser has not requested React before that.
+ * Opens the menu, and returns as soon as the menu contains the Checkout button. At that time the browser has not
+ * requested React yet.
  */
 async function openMenu(page: Page): Promise<string> {
   await page.goto(menu, { waitUntil: 'commit' });

@@ -8,11 +8,15 @@ import type { Bindings } from '../../functions/env.ts';
 import { METERS_PATH, type Meter } from './cost-meters.ts';
 
 const realNow = Date.now;
-/** How far the site's clock is ahead of the real clock: it skips the time between the visits of a scenario. */
+/**
+ * How far the site's clock is ahead of the real clock. The site's clock skips the time between the visits of a
+ * scenario.
+ */
 let skippedMs = 0;
 Date.now = () => realNow() + skippedMs;
 
-// The import is dynamic, so that it comes after the change of `Date.now`: the site reads the clock while it is loaded.
+// The site reads the clock while it is loaded, so `Date.now` must be changed before. Only a dynamic import loads the
+// site after that change.
 const {
   default: site,
   AttemptCounter: SiteCounter,
@@ -81,7 +85,7 @@ async function timed<Value>(object: string, call: () => Value): Promise<Awaited<
   }
 }
 
-/** The same namespace of Durable Objects, except that each call of an object is counted and timed. */
+/** The same namespace of Durable Objects, except that each call to an object is counted and timed. */
 function meteredNamespace<Namespace extends object>(namespace: Namespace): Namespace {
   return new Proxy(namespace, {
     get(_, name) {
@@ -109,8 +113,8 @@ function meteredObject(stub: object, object: string): object {
 }
 
 /**
- * Counts the billed rows, which D1 states in its replies. The client of D1 parses every reply in `_send`, an internal
- * method of the runtime. Only this benchmark may use it.
+ * D1 states the billed rows in its replies. To count them, this function wraps `_send`, an internal method of the
+ * runtime in which the client of D1 parses every reply. Other code must not use `_send`.
  */
 function meterDatabase(db: D1Database): void {
   const client = Reflect.getPrototypeOf(db.withSession()) ?? {};
@@ -235,8 +239,8 @@ export default {
       skippedMs += Number(searchParams.get('ms'));
       return Response.json(request.method === 'GET' ? takeCounts() : null);
     }
-    // Cloudflare does not bill the browser's calls to the payment provider. It bills the provider's calls of the
-    // webhook.
+    // Cloudflare does not bill the calls from the browser to the payment provider. It bills the calls from the provider
+    // to the webhook.
     if (!pathname.startsWith('/payment-stand-in')) count('requests');
     return site.fetch(request, meteredBindings(env), context);
   },

@@ -30,15 +30,15 @@ const BOARD_RELOAD_MS = 5 * 60_000;
 /** The number of orders in work on the board. */
 const TICKETS_ON_BOARD = 10;
 /**
- * The pages in the page store that are rendered again after a change of the menu, besides the menu itself: the pages of
- * two tables, and the page without ordering.
+ * The page store contains the menu page and the pages of these modes, so a change of the menu makes the Worker render
+ * them again. The modes are two tables, and the menu without ordering.
  */
 const KEPT_MODES = ['1', '2', 'menu'];
-/** The stand-in answers at once. A call to a real provider keeps the desk active for about this long. */
+/** The stand-in answers immediately. A call to a real provider keeps the desk active for about this long. */
 const PROVIDER_CALL_MS = 400;
 /** Memory for which an active Durable Object is billed. */
 const OBJECT_GB = 0.128;
-/** Some work continues after the replies. It has ended when nothing was counted for this time. */
+/** Some work continues after the replies. If nothing is counted during this time, the work has ended. */
 const QUIET_MS = 1_500;
 
 type Counts = ReadonlyMap<Meter | 'cpuMs', number>;
@@ -107,7 +107,7 @@ async function takeCountsWhenQuiet(): Promise<[Meter, number][]> {
   return all;
 }
 
-/** Does some work, and counts what it causes, including what continues after the replies. */
+/** Does some work, and counts everything that the work causes, also after the replies. */
 async function measure(work: () => Promise<unknown>): Promise<Counts> {
   await takeCountsWhenQuiet();
   const cpu = cpuOf(process.pid);

@@ -15,7 +15,7 @@ const BUSINESSES = 5_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** The maximum number of labels that the benchmark taps. The page lists the most used labels first. */
 const MAX_LABELS = 12;
-/** So many turns of the wheel scroll past about 700 cards. */
+/** This number of wheel turns scrolls past about 700 cards. */
 const WHEEL_TURNS = 150;
 const WHEEL_TURN_PX = 2_000;
 

@@ -1,6 +1,7 @@
 /**
- * The Worker of `npm run bench`: runs a case `times` times inside workerd. The clock of workerd does not advance while
- * code runs. So the caller measures the time, and subtracts the time of a request that runs no case.
+ * The Worker of `npm run bench`: runs a case inside workerd, as often as the parameter `times` says. The clock of
+ * workerd does not advance while code runs. So the caller measures the time, and subtracts the time of a request that
+ * runs no case.
  */
 import { CASES } from './domain-cases.ts';
 

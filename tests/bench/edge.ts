@@ -1,7 +1,7 @@
 /**
  * `npm run bench:edge`: measures the requests per second and the latency of the built Worker. The same run measures a
- * bare Hono route and a bare transaction (edge-worker.ts). The ratios between them mean more than the absolute numbers.
- * Prints a report and asserts nothing.
+ * bare Hono route and a bare transaction (edge-worker.ts). The ratios between the site and the bare Worker mean more
+ * than the absolute numbers. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -38,7 +38,10 @@ const status = async (): Promise<() => BenchRequest> => {
 const ofSite = (next: () => BenchRequest): Target => ({ origin, pid: site.pid, next });
 const ofBare = (next: () => BenchRequest): Target => ({ origin: bare.origin, pid: process.pid, next });
 const bareRoute = ofBare(() => ({ path: '/' }));
-/** For `gzip, deflate, br`, Miniflare would change the site's brotli to gzip. A CDN would send the brotli unchanged. */
+/**
+ * With the usual header `gzip, deflate, br`, Miniflare would change the site's brotli to gzip. A CDN would send the
+ * brotli unchanged, so the benchmark asks for brotli only.
+ */
 const browser = { 'accept-encoding': 'br' };
 
 const CASES: readonly (readonly [name: string, target: Target])[] = [
@@ -56,7 +59,10 @@ const CASES: readonly (readonly [name: string, target: Target])[] = [
   ['menu page', ofSite(() => ({ path: '/slice-and-sound', headers: { accept: 'text/html', ...browser } }))],
 ];
 
-/** Each case alternates with the bare route in short slices, because the load of the machine changes. */
+/**
+ * The measurements of each case and of the bare route. The two alternate in short slices, because the load of the
+ * machine changes.
+ */
 const results: { name: string; measured: Load; route: Load }[] = [];
 try {
   for (const [name, target] of CASES) {

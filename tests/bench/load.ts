@@ -26,7 +26,7 @@ export interface Load {
 
 const CONNECTIONS = 32;
 
-/** Sends requests to one target over several time slices, and measures them. */
+/** Sends requests to one target during several time slices, and measures these requests. */
 export class Tally {
   readonly #target: Target;
   readonly #times: number[] = [];

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:menu-editor`: measures the menu editor with a menu of 1,000 options: how long it takes to open, the
- * time from each key to the next paint (in the search, in the price of a dish and in the table of prices), and how long
- * a publication takes. `-- --cpu 4` makes the processor four times slower, like that of a phone. Prints a report and
- * asserts nothing.
+ * `npm run bench:menu-editor`: measures the menu editor with a menu of 1,000 options. Measures how long the editor
+ * takes to open, how long the next paint takes after each key, and how long a publication takes. The keys are typed in
+ * the search, in the price of a dish and in the table of prices. `-- --cpu 4` makes the processor four times slower,
+ * like that of a phone. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ const largeMenu: Change = {
 
 /** Duration of the slowest event since the last call of this function, in milliseconds. */
 const takeSlowest = async (page: Page): Promise<number> => {
-  // This cannot wait for the report of an event, because the browser does not report fast events.
+  // The browser does not report fast events, so this function cannot wait for the report of an event.
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   return page.evaluate(() => {
     const slowest = Number(document.documentElement.dataset.slowest ?? 0);

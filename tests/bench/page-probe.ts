@@ -8,7 +8,7 @@ export interface Visit {
   readonly largest: number;
   /** When the first touch had an effect; 0 without a touch. */
   readonly works: number;
-  /** Of each task that took longer than 50 ms, the time beyond 50 ms; the sum until the measurements are read. */
+  /** The sum of the times that long tasks took beyond 50 ms each, until the measurements are read. */
   readonly blocked: number;
   /** Cumulative layout shift. */
   readonly shifted: number;
@@ -64,7 +64,8 @@ export function probe({ item, touch }: Wait): void {
     measured.blocked += Math.max(0, duration - 50);
   });
   watch('layout-shift', (entry) => {
-    // Layout shifts after the touch are expected. The browser excludes them only after a real touch.
+    // Layout shifts after the touch are expected and do not count. The browser itself excludes them only after a real
+    // touch, but this touch is a click by script.
     const isAnswer = measured.works > 0 && entry.startTime < measured.works + 500;
     if (!isAnswer && 'value' in entry && typeof entry.value === 'number') measured.shifted += entry.value;
   });
@@ -77,7 +78,7 @@ export function probe({ item, touch }: Wait): void {
   );
   if (touch === null) return;
   const { press, effect } = touch;
-  // This reads no sizes of elements, because then the browser would lay out the page at each attempt.
+  // This function reads no sizes of elements. Otherwise the browser would lay out the page at each attempt.
   const isSeen = () => {
     const shown = document.querySelector<HTMLElement>(effect);
     return shown !== null && !shown.hidden;
