@@ -1,6 +1,5 @@
 /**
- * The Worker of `npm run bench:books`. Fills an order desk with the orders of a year, and calls the functions of the
- * desk.
+ * The Worker of `npm run bench:books`. Fills an order desk with the orders of a year, and calls the desk's functions.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { ordersOfBusiness } from '../../functions/desk/business-orders.ts';
@@ -174,10 +173,7 @@ export class BooksDesk extends DurableObject<object> {
     });
   }
 
-  /**
-   * Makes one call of a report; `name` says which call. Returns a number from the result of this call, such as the
-   * number of rows.
-   */
+  /** Makes the call `name` of a report. Returns a number from the result of this call, such as the number of rows. */
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };
