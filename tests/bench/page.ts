@@ -3,8 +3,8 @@
  * and a slow connection. It prints a report and asserts nothing.
  *
  * The report compares each page with a plain page, which is the smallest page that shows the same content and pictures.
- * The ratios of the two say more than the times, which depend on the machine. With options, it measures only a part of
- * the cases, for example `-- --phone 390 --cpu 4 --page menu --runs 5`.
+ * The times depend on the machine, so the ratio of a page's time to the plain page's time says more. Command line
+ * options select a part of the cases, for example `-- --phone 390 --cpu 4 --page menu --runs 5`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const PHONES = [
   { width: 412, height: 823, deviceScaleFactor: 1.75 },
 ];
 const CPU_SLOWDOWNS = [4, 6];
-/** How long each visit lasts after the first item appeared or the first touch worked. Then the page should be idle. */
+/** How long a visit lasts after the first item appeared or the first touch worked. A good page is idle in this time. */
 const IDLE_MS = 1_500;
 /** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;
@@ -39,7 +39,7 @@ const SHOP = 'jade-pavilion';
 interface Case {
   readonly name: string;
   readonly path: string;
-  /** The name of the case with the plain page with which the report compares this case. */
+  /** The name of the case that measures the plain page. The report compares this case with that plain page. */
   readonly reference: string;
   readonly wait: Wait;
   /** Whether the visitor has read the announcement. */
@@ -159,7 +159,7 @@ async function delayOf(page: Page, selector: string): Promise<number> {
     window.probe.delay = 0;
   });
   await tapped.tap();
-  // The browser does not report a tap that takes less than 16 ms, so the test cannot wait for the report.
+  // The browser does not report a tap that takes less than 16 ms, so this function waits for a fixed time.
   await page.waitForTimeout(EVENT_TIMING_DELAY_MS);
   return page.evaluate(() => window.probe.delay);
 }

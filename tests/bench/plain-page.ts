@@ -30,9 +30,9 @@ addEventListener('click',e=>{const f=e.target.dataset.label;if(e.target.id=='fin
 else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(f)}})`;
 
 /**
- * The smallest page that shows a menu and counts dishes. `npm run bench:page` compares the menu page with it. It is one
- * HTML file with its styles and script. It shows the same pictures as the menu page. These include the wide picture at
- * the top (the cover), because that is the largest element of the first screen.
+ * The smallest page that shows a menu and counts the dishes that a customer adds. `npm run bench:page` compares the
+ * menu page with it. It is one HTML file with its styles and script. It shows the same pictures as the menu page. These
+ * include the wide picture at the top (the cover), because that is the largest element of the first screen.
  */
 export function plainPage({ featuredProductImages, logo, name }: Business, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
@@ -53,9 +53,10 @@ export function plainPage({ featuredProductImages, logo, name }: Business, { cat
 }
 
 /**
- * The smallest page that shows a directory. It lists the same businesses in the same order as the site's directory, with the
- * same texts, links and pictures, in simple boxes. The browser loads the first three pictures immediately and
- * the others when they come near the screen, each in the size that the screen needs. `labels` are all labels, the most frequent first.
+ * The smallest page that shows a directory. It lists the same businesses in the same order as the site's directory,
+ * with the same texts, links and pictures, in simple boxes. The browser loads the first three pictures immediately. It
+ * loads the other pictures when they come near the screen. It loads every picture in the size that the screen needs.
+ * `labels` are all labels, the most frequent first.
  */
 export function plainDirectory(
   title: string,

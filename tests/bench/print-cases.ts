@@ -1,4 +1,4 @@
-/** The cases that `npm run bench:print` measures. Each makes one print or one other document of a business. */
+/** The cases that `npm run bench:print` measures. Each case makes a print or another document of a business. */
 import type { FontFiles } from '../../functions/print/fonts/typeface.ts';
 import { menuPdf } from '../../functions/print/menu/menu-pdf.ts';
 import { printedHours } from '../../functions/print/menu/printed-hours.ts';

@@ -1,8 +1,8 @@
 /**
  * The Worker that `npm run bench:print` measures. In a request, `case` is the index of a case, and `times` says how
  * often the Worker runs it. The reply is the size of the case's result in bytes. The clock of workerd does not
- * advance while code runs, so the benchmark measures the time of the request, and subtracts that of a request with
- * `times=0`.
+ * advance while code runs, so the Worker cannot measure the time of a case. Instead, the benchmark measures how long
+ * the request takes. It subtracts the time of a request with `times=0`, which runs no case.
  */
 import { assetFonts } from '../../functions/print/fonts/asset-fonts.ts';
 import { CASES } from './print-cases.ts';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:print` measures how long workerd needs to make prints such as menus and QR codes, the CPU time of this
- * work, and the size of each print. CPU time depends less on the load of the machine than the time by the clock. Prints
- * a report and asserts nothing.
+ * work, and the size of each print. CPU time depends less on the load of the machine than the time by the clock. The
+ * benchmark writes a report and asserts nothing.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,8 +15,8 @@ import { CASES } from './print-cases.ts';
 
 const ROUNDS = 9;
 /**
- * How often one request runs a case to measure its CPU time. One run is too short, because Linux counts CPU time in
- * hundredths of a second.
+ * How often one request runs a case when the benchmark measures the CPU time of the case. A single run of the case is
+ * too short, because Linux counts CPU time in hundredths of a second.
  */
 const RUNS_FOR_CPU = 40;
 

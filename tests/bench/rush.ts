@@ -1,8 +1,8 @@
 /**
  * `npm run bench:rush` measures how long a submit takes when 300 customers order at one business at once while its
- * staff work. It compares this with a bare transaction, which is three SQL statements in one Durable Object. The same
- * number of customers request it. In both measurements, every third customer sends the request twice. Prints a report
- * and asserts nothing.
+ * staff work. It compares the submit with a bare transaction, which is three SQL statements in one Durable Object. The
+ * same number of customers request the bare transaction. In both measurements, every third customer sends the request
+ * twice. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -46,7 +46,8 @@ try {
   const inRush = async (prepare: Prepare) => (await rush(shopper, DEMO_STAFF_PASSWORD, CUSTOMERS, prepare)).submitTimes;
   const inPerson: Prepare = async (_key, body) => body;
   const byCard: Prepare = (key, body) => shopper.giveCard(key, body);
-  // Warm-up with one round of each kind. This round takes half a second longer, because the kind's code is compiled.
+  // Warm-up with one round of each kind. The first round of a kind takes half a second longer than the next rounds,
+  // because the code for this kind is compiled then.
   await bareTransactions(shopper);
   await inRush(inPerson);
   await inRush(byCard);

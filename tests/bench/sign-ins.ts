@@ -26,8 +26,8 @@ const measure = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /**
- * Tries to sign in with an e-mail that has no account, which is as much work for the site as one that has an account.
- * Each request states another network address. Returns the status of the reply.
+ * Tries to sign in with an e-mail that has no account. This is as much work for the site as a sign-in with an e-mail
+ * that has an account. Each request states another network address. Returns the status of the reply.
  */
 const signIn = async (nth: number): Promise<number> => {
   const body = JSON.stringify({ emailAsUserId: `nobody-${nth}@example.ca`, password: 'a password' });
@@ -50,8 +50,9 @@ try {
     const { path, ...init } = shopper.quote;
     await (await fetch(`${origin}${path}`, init)).arrayBuffer();
   };
-  // These sign-ins create the Durable Objects that count sign-ins. On a laptop, the Worker's own thread writes the files
-  // of a new object. That would delay the measured quotes, and does not happen on Cloudflare.
+  // These sign-ins create the Durable Objects that count sign-ins. On a laptop, the Worker's own thread writes the
+  // files of a new object. If it wrote files during the measurement, it would delay the quotes. This does not happen on
+  // Cloudflare.
   for (let nth = 1; nth <= SIGN_INS; nth++) await signIn(nth);
   for (let count = 0; count < QUOTES_AT_REST; count++) await quote();
   const atRest: number[] = [];
