@@ -25,7 +25,7 @@ describe('BoundedMap', () => {
     ]);
   });
 
-  it('evicts the oldest entries when the weight is too high, and counts no replaced or deleted entry', () => {
+  it('evicts the oldest entries when the weight is too high, and ignores the weight of replaced and deleted entries', () => {
     const map = new BoundedMap<string, null>(10, 10);
     map.set('a', null, 9);
     map.set('a', null, 4);

@@ -172,7 +172,7 @@ test.describe('320 pixels wide', () => {
 
   test('pages and the last step of the checkout do not scroll sideways with text at 200%', async ({ page }) => {
     // This menu has dishes with two options, which are side by side at the usual text size. From Monday to Thursday,
-    // each of them also shows its price without the discount.
+    // each option also shows its price without the discount.
     await page.setViewportSize({ width: 390, height: 640 });
     await page.goto('/long-table');
     expect(await scrollsSideways(page), 'two prices').toBe(false);

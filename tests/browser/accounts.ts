@@ -34,8 +34,8 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /**
- * Signs up a new customer, confirms the e-mail address and opens the account. Returns the e-mail address.
- * Sends requests to the API instead of opening pages, because account.test.ts tests the pages.
+ * Signs up a new customer, confirms the e-mail address and opens the page of the account. Returns the e-mail address.
+ * Signs up and confirms with requests to the API, because account.test.ts tests the pages for these steps.
  */
 export async function becomeCustomer(page: Page): Promise<string> {
   const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;

@@ -17,8 +17,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       return { frame, place };
     }),
   );
-  // The legacy mode does not open a second page, which axe needs only to collect the results of frames. The tests read
-  // only violations.
+  // In its legacy mode, axe does not open a second page, which it needs only to collect the results of frames. The
+  // tests read only the violations, so `resultTypes` leaves out the details of other results.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

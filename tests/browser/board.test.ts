@@ -28,7 +28,7 @@ test('a move on one board appears on the other', async ({ page, anotherPerson })
   }
 });
 
-test('staff undo a hand-over, which the tracker shows, and recall the order after a second hand-over', async ({
+test('staff undo a hand-over, the tracker shows the undo, and staff recall the order after a second hand-over', async ({
   page,
   anotherPerson,
 }) => {
@@ -118,7 +118,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays on
   await expect(moved).toBeFocused();
 });
 
-test('a station sees only its own dishes, also after a reload, and other boards show when it has finished them', async ({
+test('a station sees only its own dishes, also after a reload, and other boards show that the station has finished its dishes', async ({
   page,
   anotherPerson,
 }) => {
@@ -185,7 +185,7 @@ test.describe('when two boards accept an order at the same time', () => {
   });
 });
 
-test('a board whose socket receives nothing shows its own moves at once, and those of other boards soon', async ({
+test('a board whose socket receives nothing shows its own moves at once, and soon shows the moves of other boards', async ({
   page,
   anotherPerson,
 }) => {
@@ -214,7 +214,7 @@ test('a board whose socket receives nothing shows its own moves at once, and tho
   await expect(ticket(board, 'Ready', number)).toBeVisible();
 });
 
-test('a tap before the answer to the previous tap is not lost', async ({ page, anotherPerson }) => {
+test('a tap that comes before the answer to the previous tap is not lost', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   const { orderNumber: number } = await placeByApi(page);

@@ -10,8 +10,8 @@ import { SHOP } from './slice.ts';
 const ELSEWHERE = '?business=early-train';
 
 /**
- * The owner invites a manager of this location, or of all locations of the provider if `everywhere`. The manager
- * chooses a password on the page `theirs`.
+ * The owner invites a manager, who chooses a password on the page `theirs`. If `everywhere` is true, the person manages
+ * all locations of the service provider, otherwise only the pizzeria.
  */
 async function inviteManager(owner: Page, theirs: Page, everywhere: boolean): Promise<void> {
   const email = `mo-${crypto.randomUUID().slice(0, 8)}@example.ca`;
@@ -56,7 +56,8 @@ test('managers of one location and of all locations refund orders and read repor
     await expect(theirs.getByRole('button', { name: 'Forget this customer' })).toHaveCount(0);
     await theirs.goto(`/manage/reports${QUERY}`);
     await expect(theirs.getByRole('table', { name: 'What was sold' })).toBeVisible();
-    // The sum that the provider owes its customers is for all its locations, so a manager of one does not see it.
+    // What the service provider owes its customers is one sum for all its locations. So a manager of only one location
+    // does not see this sum.
     await expect(theirs.getByRole('region', { name: 'Owed to customers' })).toHaveCount(everywhere ? 1 : 0);
     for (const path of ['reports', 'orders', 'credit'])
       expect(await statusOf(theirs, `/manage/${path}${ELSEWHERE}`), path).toBe(403);

@@ -24,7 +24,7 @@ test('the bar of the menu shows a guest the rewards and a sign-in link that retu
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('the bar of the menu shows a signed-in customer points and account, without a layout shift', async ({
+test('the bar of the menu shows the points and the account of a signed-in customer, without a layout shift', async ({
   page,
   capture,
 }) => {
@@ -40,8 +40,9 @@ test('the bar of the menu shows a signed-in customer points and account, without
 
   await page.reload();
   await expect(accountButton).toBeVisible();
-  // The test begins to observe only after the page has loaded; `buffered` adds the earlier shifts. An init script could
-  // begin earlier, but Playwright would also put it into the advertisement's frame, which runs no scripts.
+  // The test begins to observe layout shifts only after the page has loaded; `buffered` adds the earlier shifts. An
+  // init script could begin earlier. But Playwright would also put it into the advertisement's frame, which runs no
+  // scripts, and the browser would report an error.
   const layoutShifts = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -65,7 +66,8 @@ test('a signed-in customer gets the same HTML as all visitors', async ({ page, r
   const readGuests = async () => (await request.get(SHOP.path)).text();
   const before = await readGuests();
   const own = await (await page.request.get(SHOP.path)).text();
-  // Another test may change the menu between two reads, so the test reads the guest's page before and after.
+  // Another test may change the menu between two reads, so the test reads the guest's page before and after
+  // the customer's page.
   expect([before, await readGuests()]).toContain(own);
   expect(own).not.toContain('shared@mail.example');
 });
@@ -90,7 +92,7 @@ test('an advertisement is in a frame that runs no scripts', async ({ page }) => 
   await expect(ad.contentFrame().getByText('Open turntables')).toBeVisible();
 });
 
-test('a store that is closed without a known end shows the reason and no opening time', async ({ page }) => {
+test('a store that is closed for an unknown time shows the reason and no opening time', async ({ page }) => {
   await page.goto('/gull-and-anchor');
   await expect(page.getByRole('banner')).toContainText(
     'New fryers are going in. We fry again as soon as they are hot.',
@@ -120,7 +122,7 @@ test.describe('an item for signed-in customers only', () => {
     await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
   });
 
-  test('asks a guest to sign in when its own dialog is open', async ({ page }) => {
+  test('asks a guest to sign in when the dialog of the item is open', async ({ page }) => {
     await page.goto(PEARL);
     await page
       .getByRole('listitem')

@@ -16,7 +16,8 @@ import {
 } from './slice.ts';
 
 /**
- * Chooses with the keyboard, because a forced click can miss a hidden radio button while the browser lays out the page.
+ * Chooses with the keyboard. The radio button is hidden, so Playwright would only click it with `force`. Such a click
+ * can miss the button while the browser lays out the page.
  */
 async function choose(radio: Locator): Promise<void> {
   await radio.press(' ');
@@ -29,8 +30,8 @@ test('a customer picks day and place and orders catering, and the board shows th
   capture,
 }) => {
   test.slow();
-  // The address of a catering menu without a time leads to the page on which the customer chooses place, day and time.
-  // The place is already chosen there.
+  // If the address of a catering menu contains no time, it leads to the page on which the customer chooses place, day
+  // and time. The place is already chosen there.
   await page.goto('/riviere-strathcona/catering');
   await expect(page).toHaveURL('/510/catering?place=riviere-strathcona');
   await page.goto('/510/catering');
@@ -104,8 +105,8 @@ test('a customer picks day and place and orders catering, and the board shows th
 });
 
 /**
- * Makes the stand-in behave like Stripe when the customer's bank has a confirmation page of its own: after the
- * confirmation, Stripe adds parameters to the return URL and opens it.
+ * Makes the payment stand-in behave like Stripe with a bank that has a confirmation page of its own. After the customer
+ * has confirmed the payment there, Stripe adds parameters to the return URL and opens this URL.
  */
 const WITH_PAGE_OF_BANK = `
   const Stripe = window.Stripe;
@@ -122,7 +123,7 @@ const WITH_PAGE_OF_BANK = `
     return { ...stripe, confirmPayment };
   };`;
 
-test('catering is delivered, and paid on a page of the bank that leads back to the chosen day', async ({
+test('a customer pays a catering delivery on a page of the bank, and this page leads back to the chosen day', async ({
   page,
   anotherPerson,
   capture,
@@ -196,7 +197,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a catering menu for a time in the past leads back to the picker with the reason, and keeps the location chosen', async ({
+test('a catering menu for a time in the past leads back to the picker, which shows the reason and still has the location selected', async ({
   page,
 }) => {
   await page.goto('/riviere-lonsdale/catering?at=1600000000000');

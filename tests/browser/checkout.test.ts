@@ -7,7 +7,8 @@ test('a double click on the main button opens only the next step, and places onl
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
-  // Each step has its main button in the same place, so the second click of a double click could press the next one.
+  // Each step has its main button in the same place, so the second click of a double click could press the
+  // main button of the next step.
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Review order/ }).dblclick();
   await expect(dialog(page)).toHaveAccessibleName('Review order');

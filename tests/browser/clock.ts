@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Stops the page's clock, so that the page's timers wait for the test, however slow the machine is. The test must have
- * installed Playwright's clock. The clock stops at most one second ahead of the present time. `pauseAt` throws if this
- * second has already passed when it reaches the page. It has stopped the clock even then, so the second try succeeds.
+ * installed Playwright's clock. The clock stops at most one second ahead of the present time. If this second has passed
+ * before the command `pauseAt` reaches the page, `pauseAt` stops the clock and throws. Then the second try succeeds.
  */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => {

@@ -3,7 +3,7 @@ import { CARD, CARDS, payButton, typeCard } from './card.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, fillContact, payBy, pressContinue } from './slice.ts';
 
-/** A caterer that takes pre-orders only, so its kitchen takes no orders for today at any time. */
+/** A caterer that takes only pre-orders. So its kitchen never takes an order for the same day. */
 const CATERER = '/long-table';
 
 test('a gift card can be bought while the kitchen takes no orders for today', async ({ page, capture }) => {
