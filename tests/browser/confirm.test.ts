@@ -69,7 +69,7 @@ test('Save for later keeps the look of a link while the order is placed', async 
 });
 
 for (const width of [768, 1280]) {
-  test(`${width} pixels wide, the total stays in view in the details and the last step, and the card form in the last step`, async ({
+  test(`${width} pixels wide, the details and the last step keep the total in view, and the last step also shows the card form`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -31,7 +31,7 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the listed screens do not scroll sideways, even with text at 200%, and axe finds no violations on some', async ({
+  test('the listed screens do not scroll sideways, even with text at 200%, and axe finds no violations on some of these screens', async ({
     page,
     anotherPerson,
   }) => {
@@ -145,7 +145,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   expect((await cook.request.get(`/manage/reports${QUERY}&show=payouts`)).status()).toBe(403);
 });
 
-test('this site may show the preview in a frame; no site may show the menu in one', async ({ page, request }) => {
+test('this site may show the preview in a frame; no site may show the menu in a frame', async ({ page, request }) => {
   await signIn(page, `/manage/hours${QUERY}`);
   await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
   expect(await accessibilityViolations(page), 'hours').toEqual([]);

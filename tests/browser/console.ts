@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_OWNER } from '../../functions/local/seed.ts';
 import { SHOP } from './slice.ts';
 
-/** The query of an address that selects the pizzeria on a screen of the console. */
+/** The query that selects the pizzeria, for the address of any screen of the console. */
 export const QUERY = `?business=${SHOP.path.slice(1)}`;
 
 /** Opens a screen of the console and signs in, by default as the owner of the pizzeria. */

@@ -230,7 +230,7 @@ test('a wrong phone number shows a message at the field, and the message disappe
   await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
 });
 
-test('the checkout offers a guest the sign-in once, and the address to which the sign-in returns opens the checkout', async ({
+test('the checkout offers a guest the sign-in once, and a customer who returns from the sign-in is in the checkout again', async ({
   page,
 }) => {
   await page.goto(SHOP.path);
@@ -264,8 +264,8 @@ test('Back closes the checkout, even at the moment when it appears', async ({ pa
     const back = new MutationObserver(() => {
       if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
       back.disconnect();
-      // The test sends the event of Back itself, so that no other task of the page runs before it. This is as if the
-      // customer had pressed Back just before the checkout appeared.
+      // The test sends the event of Back itself, so that no other task of the page runs before the event. The page sees
+      // the same as if the customer had pressed Back just before the checkout appeared.
       history.replaceState(null, '');
       dispatchEvent(new PopStateEvent('popstate'));
     });

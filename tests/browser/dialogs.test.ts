@@ -81,7 +81,9 @@ test('choices are kept when the dialog closes and another page opens, until the 
   await expect(sheet.getByRole('radio', { name: 'Hot and crisp' })).not.toBeChecked();
 });
 
-test('a section with too few choices shows a message at its first choice, which gets the focus', async ({ page }) => {
+test('a section with too few picks shows a message at its first choice, and this choice gets the focus', async ({
+  page,
+}) => {
   await openCheeseSlice(page);
   const heat = dialog(page).getByRole('group', { name: 'How hot? Required' });
   await expect(heat).toHaveAccessibleDescription('Choose 1');
@@ -113,7 +115,7 @@ test('finished sections fold, show their picks, and open again', async ({ page, 
   await page.keyboard.press('Shift+Tab');
   await head('How hot? Just warm').press('Enter');
   await expect(heat.getByRole('radio', { name: 'Just warm' })).toBeChecked();
-  // Arrow keys pass through the choices; Tab leaves them.
+  // Arrow keys move between the choices of a section; Tab leaves the section.
   await heat.getByRole('radio', { name: 'Just warm' }).press('ArrowUp');
   await expect(heat.getByRole('radio', { name: 'Hot and crisp' })).toBeChecked();
   await page.keyboard.press('Tab');
@@ -133,7 +135,9 @@ test('only the middle of a dialog scrolls', async ({ page }) => {
   expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
 });
 
-test('a choice can be taken several times, up to its own limit and that of its section', async ({ page }) => {
+test('a choice can be taken several times, up to the limit of the choice and the limit of its section', async ({
+  page,
+}) => {
   await openCheeseSlice(page);
   const dips = dialog(page).getByRole('group', { name: /^Dips/ });
   await expect(dips).toHaveAccessibleDescription('0 item(s) out of 5 are selected.');

@@ -367,7 +367,7 @@ test.describe('near the visitor', () => {
     await expect(page.getByText(/ km$/)).toHaveCount(0);
   });
 
-  test('a message says that the site may not use the position, and the list is unchanged', async ({
+  test('a message says that the site is not allowed to use the position, and the list is unchanged', async ({
     page,
     context,
   }) => {

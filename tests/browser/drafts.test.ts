@@ -10,7 +10,7 @@ import { add, SHOP } from './slice.ts';
 // nobody else changes it. Tests of other files do not edit this draft.
 test.describe.configure({ mode: 'default' });
 
-/** The most bytes that the scripts of a console screen, including React, may have together. Each is compressed. */
+/** The most bytes that the compressed scripts of a console screen, including React, may have together. */
 const MAX_CONSOLE_BYTES = 250 * 1024;
 
 /** Returns a list that receives each script that the page loads from now on. */
@@ -46,7 +46,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test.describe(() => {
-  // Expected console errors: a lost session, an order from the preview, and a page that must not be in a frame.
+  // The browser's console reports errors for the lost session, for an order from the preview, and for a page that must
+  // not be in a frame.
   test.use({ expectedErrors: [[/401|403/], { scope: 'test' }] });
 
   test('an owner changes the details, loses the session, undoes a change, looks at the preview and publishes', async ({
@@ -88,7 +89,7 @@ test.describe(() => {
       await expect(status).toHaveText('Saved, not published yet');
     });
 
-    await test.step('a mistake is shown at its field, and one key undoes it', async () => {
+    await test.step('a mistake is shown at its field, and Ctrl+Z undoes it', async () => {
       const postalCode = page.getByRole('textbox', { name: 'Postal code' });
       await postalCode.fill('V');
       await expect(postalCode).toHaveAccessibleDescription(/A postal code looks like V6E 1B2/);
@@ -189,8 +190,8 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   const ad = page.frameLocator('iframe[title="The ad as customers will see it"]').locator('body');
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
-  // `accessibilityViolations` removes the ad's frame and puts it back. So the test waits until the old ad is in the
-  // frame: after that, nothing else changes the frame.
+  // `accessibilityViolations` removes the ad's frame and puts it back, so nothing else may change the frame at the same
+  // time. The last change is that the undo puts the published ad into the frame, and the test waits for this change.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });

@@ -121,8 +121,8 @@ test('every page is valid HTML with a title, most have a description, and none i
     for (const path of paths.map((each) => each.replace('ORDER', orderTrackingId))) {
       const before = await read(guest, path);
       const own = await read(request, path);
-      // Another test may change the page of all visitors between two reads. So a guest's page that differs is read
-      // again.
+      // Another test may change the page of all visitors between two reads. So if the guest's page differs from the
+      // customer's page, the test reads the guest's page again.
       const guests = own.text === before.text ? before : await read(guest, path);
       if (own.text.includes(CUSTOMER)) personal.push(path);
       // A page that differs between visitors must not be cached.
@@ -133,7 +133,7 @@ test('every page is valid HTML with a title, most have a description, and none i
           .soft(own.cacheControl, path)
           .toMatch(/^(no-store|(public|private), no-cache|public, max-age=(3600|31536000, immutable))$/);
       if (!guests.type.startsWith('text/html')) continue;
-      // Customers load no code of the console. The console's preview is a page of customers.
+      // Pages for customers load no code of the console. The preview shows such a page, so it loads none either.
       const isConsole = file.startsWith('manage/') && file !== 'manage/preview.astro';
       expect.soft(guests.text.includes('console-'), path).toBe(isConsole);
 
@@ -173,7 +173,8 @@ test('the directory and the menus have canonical address, link preview and struc
     );
     expect(others).toEqual([]);
     expect(JSON.stringify(JSON.parse(data))).toContain(`"@type":"${type}"`);
-    // Only the menu-only page, to which `hasMenu` of the ordering page links, contains the whole menu.
+    // Only the data of the menu-only page contains the whole menu. The data of the ordering page links to that page in
+    // `hasMenu`.
     const { hasMenu } = JSON.parse(data);
     if (path === SHOP.path) expect(hasMenu).toBe(`${baseURL}${SHOP.path}/menu`);
     expect(data.includes('"MenuItem"')).toBe(path === `${SHOP.path}/menu`);

@@ -5,7 +5,7 @@ import { ROOT } from '../../functions/local/install.mjs';
 interface Fixtures {
   /** Errors in the browser's console that the test expects, e.g. a 404. Any other error fails the test. */
   expectedErrors: RegExp[];
-  /** All errors in the browser's consoles of this test's pages. */
+  /** The errors that all pages of this test wrote to the browser's console. */
   consoleErrors: string[];
   /** Opens a page in a separate browser context, with its own cookies and storage, as another person. */
   anotherPerson: () => Promise<Page>;
@@ -20,8 +20,8 @@ let begunTests = 0;
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
-  // Each test has its own network address, because the edge limits sign-ups, messages and guesses by address, and all
-  // tests share a site. The local server accepts the address that a request states.
+  // All tests share a site, and the edge limits how many sign-ups, messages and guesses it accepts from one network
+  // address. So each test has its own address. The local server accepts the address that a request states.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     begunTests += 1;
     const address = `10.${workerIndex % 256}.${begunTests >> 8}.${begunTests & 255}`;

@@ -9,7 +9,7 @@ import { add, dialog, fillContact, payBy, placedNumber, pressContinue, SHOP } fr
 export const formResult = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
 /** The signed-in customer's credit in the bar of the menu. */
 export const credit = (page: Page) => page.getByText(/^Credit: \$/).first();
-/** The pizzeria's card in the directory. */
+/** The directory's entry of the pizzeria. */
 export const directoryCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SHOP.name }) });
 
@@ -29,7 +29,7 @@ export async function goToGiftCardDetails(page: Page): Promise<void> {
   await expect(dialog(page)).not.toHaveAccessibleName('Review order');
 }
 
-/** Puts a $20 gift card into the cart and opens the last step of the checkout with the card form. */
+/** Puts a $20 gift card into the cart, opens the last step of the checkout and chooses to pay with a bank card. */
 export async function goToGiftCardPayment(page: Page): Promise<void> {
   await goToGiftCardDetails(page);
   await fillContact(page);
