@@ -109,7 +109,7 @@ test('a customer finds the menu in the directory and orders, staff move the orde
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
 });
 
-test('a new order appears on an open board with a sound, and can be rejected with a reason', async ({
+test('an open board shows a new order and plays a sound, and staff can reject the order with a reason', async ({
   page,
   anotherPerson,
   capture,

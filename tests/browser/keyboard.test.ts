@@ -14,9 +14,9 @@ async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<num
   return maxPresses;
 }
 
-/** The most Tab presses from Add to the button that opens the cart. */
+/** Maximum number of Tab presses from Add to the button that opens the cart. */
 const MAX_TABS_TO_CART = 2;
-/** The most Tab presses from the directory to the page of the order. */
+/** Maximum number of Tab presses from the directory to the page of the order. */
 const MAX_TABS_OF_ORDER = 80;
 
 /** Moves to a button or link with Tab and presses it. Returns the number of Tab presses. */

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { dialog, SHOP, startShift } from './slice.ts';
 
-test('staff pair a kiosk with a code of the board, and end the pairing there', async ({
+test('staff pair a kiosk with a code of the board, and end the pairing on the board', async ({
   page,
   anotherPerson,
   capture,

@@ -64,7 +64,7 @@ const smallTargets = (page: Page) =>
 
 const stored = (page: Page) => page.evaluate(() => [JSON.stringify(localStorage), document.cookie]);
 
-test('a customer orders at the kiosk, sees the number, and leaves nothing to the next one', async ({
+test('a customer orders at the kiosk, sees the number, and leaves no data for the next customer', async ({
   page,
   capture,
 }) => {
@@ -162,7 +162,7 @@ test('a menu that changes during an order is updated, and the order can be paid 
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Curly Fries', 'Curlier Fries') });
   };
   await page.route(KIOSK, changeMenu, { times: 1 });
-  // At this time, the kiosk fetches its menu again (rule Y2).
+  // After this time, the kiosk fetches its menu again (rule Y2).
   await page.clock.fastForward('02:01:05');
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await page.clock.runFor(1000);
@@ -184,7 +184,7 @@ test('a menu that changes during an order is updated, and the order can be paid 
   expect(await stored(page)).toEqual(['{}', '']);
 });
 
-test('a kiosk filters by allergies, also after its menu has changed, and forgets them when the customer starts over', async ({
+test('a kiosk filters by allergies, also after its menu has changed, and forgets the allergies when the customer starts over', async ({
   page,
 }) => {
   const path = '/green-theory/kiosk';

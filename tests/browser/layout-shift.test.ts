@@ -58,7 +58,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies(seen.map((name) => ({ name, value: 'seen', url: baseURL ?? '' })));
 });
 
-/** On the last page, the stored wishes filter the menu. */
+// The stored wishes filter only the menu of `/green-theory`.
 for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory']) {
   test(`nothing moves on ${path} while it loads and while the visitor scrolls`, async ({ page }) => {
     await watchShifts(page);
@@ -81,7 +81,8 @@ for (const path of ['/', '/jade-pavilion', '/slice-and-sound', '/green-theory'])
 }
 
 test.describe('a page that arrives in two pieces', () => {
-  // The test's server redirects the page's other files to the site, whose origin differs, so the browser blocks some.
+  // The test's server answers only with the HTML. It redirects the requests for all other files to the site. The site
+  // has another origin, so the browser blocks some of these files and reports errors.
   test.use({ expectedErrors: [/./] });
 
   test('does not move the links of its bar', async ({ page, request, baseURL }) => {
@@ -116,7 +117,8 @@ test.describe('a page that arrives in two pieces', () => {
 /** Distance of a category from the top of the window after a tap on its tab (specification, section 9). */
 const CATEGORY_TOP_PX = 156;
 /**
- * Rows outside the window first have an estimated height. Each real height makes the browser round the scroll position.
+ * Rows outside the window first have an estimated height. Each time a row gets its real height, the browser rounds the
+ * scroll position, so the distance can be a few pixels off.
  */
 const TOLERANCE_PX = 3;
 

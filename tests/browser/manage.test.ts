@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an owner invites a person, who opens the board, and removes the person again; the log shows both', async ({
+test('an owner invites a person, the person opens the board, the owner removes the person; the log shows both changes', async ({
   page,
   anotherPerson,
   capture,

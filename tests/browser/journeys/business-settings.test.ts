@@ -1,4 +1,7 @@
-/** Journeys that need other settings than the demo's, e.g. slots that take only one order, or a board of their own. */
+/**
+ * Journeys that need other settings than the demo's, e.g. slots that take only one order, or a business whose board no
+ * other test uses.
+ */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { DEMO_OPERATOR } from '../../../functions/local/seed.ts';
@@ -65,7 +68,10 @@ const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] =
   ...{ selectedCustomization: null, specialRequest: '' },
 });
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
-/** Only one test orders at this business, because an order that waits too long makes the board ring louder. */
+/**
+ * Only the test of the board's bell orders at this business. An order of another test that waits too long would also
+ * make the board ring louder.
+ */
 const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
 const MINUTE_MS = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -159,7 +165,7 @@ test('a total below one dollar shows why cards are not accepted', async ({ page,
 test.describe('after a wrong code', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('the right code proves a phone number, with the keyboard alone', async ({ page, capture }) => {
+  test('with the keyboard alone, a customer proves a phone number with the right code', async ({ page, capture }) => {
     const sent = newPhone();
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     await page.goto(`/order/${orderTrackingId}`);
@@ -247,7 +253,7 @@ async function countTones(page: Page): Promise<(type: OscillatorType) => Promise
   return (type) => page.evaluate((key) => Number(document.documentElement.dataset[key] ?? 0), type);
 }
 
-test('a new order rings until staff press Seen, and louder after four minutes without acceptance', async ({
+test('the board rings for a new order until staff press Seen, and rings louder if nobody accepts the order for four minutes', async ({
   page,
   anotherPerson,
   capture,

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Orders fries three times. Credit pays a part of the order and a card the rest. */
+/** Places one order of three portions of fries. Credit pays a part of the order, and a bank card pays the rest. */
 async function orderByCreditAndCard(page: Page) {
   const attempts = recordAttempts(page);
   await page.goto(SHOP.path);

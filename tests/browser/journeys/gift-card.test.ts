@@ -22,7 +22,7 @@ const CREDIT_REFUSED_MESSAGE =
 /** The message for a gift card that cannot be activated (specification, section 8). */
 const CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
 
-test('a gift card is bought by card, sent by e-mail, and becomes the credit of the customer who activates it', async ({
+test('a gift card is paid with a bank card, sent by e-mail, and becomes the credit of the customer who activates it', async ({
   page,
   anotherPerson,
   capture,

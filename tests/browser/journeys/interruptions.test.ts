@@ -44,7 +44,7 @@ test('a reload in any step keeps the step and its input', async ({ page }) => {
   expect(await placedNumber(page)).toBe(number);
 });
 
-test('H2, H6: Back leads from each step to the one before, and from a placed order to the menu with an empty cart', async ({
+test('H2, H6: Back leads from each step to the previous step, and from a placed order to the menu with an empty cart', async ({
   page,
 }) => {
   await page.goto(SHOP.path);

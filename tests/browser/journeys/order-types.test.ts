@@ -1,4 +1,4 @@
-/** Journeys from the menu to the board, of a take-out order paid by card and a dine-in order paid in person. */
+/** A take-out order paid by card and a dine-in order paid in person. Each journey goes from the menu to the board. */
 import { CARDS, countLivePayments, goToCard, payButton, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
 import { add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
