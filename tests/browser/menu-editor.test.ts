@@ -8,13 +8,13 @@ import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
-/** The most bytes that the scripts of a console screen, including React, may have together. Each is compressed. */
+/** The most bytes that the compressed scripts of a console screen, including React, may have together. */
 const MAX_CONSOLE_BYTES = 250 * 1024;
 /** The test has a business of its own, because other tests edit the draft of the pizzeria at the same time. */
 const CAFE = 'early-train';
 const MENU = `/manage/menu?business=${CAFE}`;
 
-// Expected console errors: an end time in the past, and a script that does not load.
+// The browser's console reports errors when the edge refuses an end time in the past, and when a script does not load.
 test.use({ expectedErrors: [[/400 \(Bad Request\).*soldout/, /net::ERR_FAILED.*MenuEditor/], { scope: 'test' }] });
 
 /** Types the first text into the focused field, and each further text into the field that the next Tab reaches. */
@@ -125,7 +125,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await capture('menu-dish');
   });
 
-  await test.step('the dish moves up with its handle, and one key undoes it', async () => {
+  await test.step('the dish moves up with its handle, and Ctrl+Z undoes the move', async () => {
     await page.goBack();
     const row = page.getByRole('row', { name: 'Midnight Knots' });
     await expect(row).toBeFocused();

@@ -95,7 +95,7 @@ test.describe('when pictures cannot be loaded', () => {
   test('dishes, logo and dialogs show initials instead', async ({ page, capture }) => {
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto(SHOP.path);
-    /** The initial that is shown instead of a picture, from its code point in the SVG. Null before it is shown. */
+    /** The initial that an image shows instead of a picture, read from the SVG. Null while it shows no initial. */
     const initialOf = (picture: Locator) =>
       picture.evaluate(async (image: HTMLImageElement) => {
         const code = /&#(\d+);/.exec(decodeURIComponent(image.src))?.[1];
@@ -106,7 +106,7 @@ test.describe('when pictures cannot be loaded', () => {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pepperoni Slice' }) });
     await expect.poll(() => initialOf(row.locator('img'))).toBe('P');
     await expect.poll(() => initialOf(page.getByRole('banner').locator('img').last())).toBe('S');
-    // Browsers draw a broken picture for an image without a source.
+    // Every image has a source, because browsers draw a broken picture for an image without one.
     await expect(page.locator('img:not([src])')).toHaveCount(0);
     await capture('failed-pictures');
     await page.getByRole('button', { name: 'Margherita Slice', exact: true }).click();
@@ -128,7 +128,7 @@ test('a prerendered menu neither loads nor shows personal data until the visitor
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByRole('button', { name: /^Add/ }).first().click();
   await context.clearCookies({ name: /^announcement/ });
-  // Leaving this page aborts the requests that it still sends while it is idle.
+  // This page still sends requests while it is idle. Leaving it aborts them, so that the test does not record them.
   await page.goto('about:blank');
   await page.addInitScript(() => {
     Object.assign(window, { isBeforeTap: true });
@@ -276,7 +276,7 @@ test('the search finds dishes by name and by choices, and says when it finds non
 
   await page.goto(SHOP.path);
   await open.click();
-  // A choice has this name. No name or description of a dish contains these words.
+  // “Hot and crisp” is the name of a choice. No name or description of a dish contains these words.
   await field.fill('hot and crisp');
   await expect(dishes.filter({ hasText: 'Cheese Slice' })).toBeVisible();
 });
@@ -309,7 +309,7 @@ test('the menu-only page shows items and choices but takes no orders', async ({ 
   await expect(dialog(page).locator('input, textarea, .sheet-foot')).toHaveCount(0);
 });
 
-test('the advertisement is in the fixed bottom bar, below the order, and the bar covers no link of the footer', async ({
+test('the advertisement is in the fixed bottom bar, below “Review order”, and the bar covers no link of the footer', async ({
   page,
 }) => {
   await page.goto(SHOP.path);
@@ -331,7 +331,7 @@ test('the advertisement is in the fixed bottom bar, below the order, and the bar
   expect((await edges(lastLink)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
 });
 
-test('the link to the menu as PDF downloads it', async ({ page }) => {
+test('the link “Menu as PDF” downloads a PDF', async ({ page }) => {
   await page.goto(SHOP.path);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Menu as PDF' }).click();

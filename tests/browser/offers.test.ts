@@ -3,7 +3,10 @@ import { DEMO_OPERATOR } from '../../functions/local/seed.ts';
 import { signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The offers of a business whose draft no other file edits. It has two overall discounts and three discount rules. */
+/**
+ * The offers of a business that has two overall discounts and three discount rules. Tests of other files do not edit
+ * its draft.
+ */
 const OFFERS = '/manage/offers?business=saffron-courtyard';
 
 test.describe.configure({ mode: 'default' });
@@ -56,7 +59,8 @@ test('a discount rule stays open and keeps the focus when its name is changed', 
   await rule.locator('summary').first().click();
   const name = rule.getByLabel('Name, for you');
   await name.fill('Early lunch');
-  // React may not have hydrated the field yet. Then it gets the text, but not the key.
+  // If React has not hydrated the field yet, React later reads the text of the field, but misses the key. So the test
+  // presses the key again.
   await expect(async () => {
     await name.press('Enter');
     await expect(rule.getByRole('button', { name: 'Remove Early lunch' })).toBeVisible({ timeout: 500 });

@@ -16,7 +16,7 @@ export interface OwnSite {
 }
 
 interface WorkerFixtures {
-  /** Settings that replace those of demo businesses, by routing path. */
+  /** For each routing path, settings that replace the same settings of this demo business. */
   settings: Readonly<Record<string, Partial<Business>>>;
   ownSite: OwnSite;
 }
@@ -36,7 +36,7 @@ const SETTINGS: WorkerFixtures['settings'] = {
 
 /**
  * Playwright's `test` with a site of its own, for tests that need settings that the demo does not have, or orders that
- * are a quarter of an hour old. It changes the databases of this site directly, while the site is stopped.
+ * are a quarter of an hour old. The fixture changes the databases of this site directly, while the site is stopped.
  */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   // Each set of settings starts another site, so test files use the same settings where possible.

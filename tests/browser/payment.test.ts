@@ -97,7 +97,7 @@ test.describe('when the connection is lost', () => {
   }
 
   for (const when of ['before', 'after'] as const) {
-    test(`${when} the edge has received the order, the browser submits it again with the same key`, async ({
+    test(`${when} the edge has received the order: the browser submits the order again with the same key`, async ({
       page,
       request,
       capture,

@@ -15,8 +15,8 @@ const IDS = { businessId: 1007, serviceProviderUserId: 507 } as const;
 
 /**
  * Places an order through the API, without the checkout's pages. The browser of `page` gets the order in the cookie
- * that lists the orders of a device. By default, it orders Curly Fries once at the pizzeria; `options` may name another
- * business.
+ * that lists the orders of a device. By default, the order is one portion of Curly Fries at the pizzeria; `options` may
+ * name another business.
  */
 export async function placeByApi(
   page: Page,
@@ -45,7 +45,7 @@ export async function placeByApi(
   return v.parse(finalOrderSchema, await answer.json());
 }
 
-/** The first free pre-order slot on the third day offered; null if there is none. */
+/** The first free pre-order slot on the third day that the pizzeria offers; null if there is none. */
 export async function laterSlot(page: Page): Promise<number | null> {
   const answer = await page.context().request.get(`/rest/business${SHOP.path}`);
   const { orderTypes } = v.parse(businessReplySchema, await answer.json());

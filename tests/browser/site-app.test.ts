@@ -54,7 +54,9 @@ test('the QR code page shows the code, its download as SVG and the PDF of table 
   await capture('qr-screen');
 });
 
-test('tables and the menu-only page have QR code pages of their own, catering and kiosks do not', async ({ page }) => {
+test('tables and the menu-only page have QR code pages of their own; catering and kiosks have none', async ({
+  page,
+}) => {
   await page.goto(`${SHOP.path}/12/qrcode`);
   await expect(page.getByText('Table 12')).toBeVisible();
   await page.goto(`${SHOP.path}/menu/qrcode`);

@@ -58,7 +58,10 @@ export async function chooseAddress(page: Page): Promise<void> {
   await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
 }
 
-/** Fills in name and phone number. Opens their section first if it is collapsed, as when the browser remembers them. */
+/**
+ * Fills in name and phone number. First opens their section if it is collapsed. It is collapsed, for example, if the
+ * browser remembers the name and the number.
+ */
 export async function fillContact(page: Page): Promise<void> {
   const name = dialog(page).getByLabel('Name', { exact: true });
   await expect(name).toBeAttached();

@@ -40,7 +40,8 @@ test('R7: a new owner starts with an e-mail address and ends with a stranger’s
 
   await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible();
   await axe('place');
-  // A form with mistakes keeps the typed values, also a long menu. The form sends each Chinese character as nine bytes.
+  // A form with mistakes keeps the typed values, also a long menu. The form sends each Chinese character as nine bytes,
+  // so this menu makes a large request.
   await page.getByLabel('Name of the place').fill(name);
   const menu = page.getByLabel('Your menu as text');
   const longMenu = Array.from({ length: 1_000 }, (_, index) => `${index} 拉麵配叉燒和溏心蛋 12.50`).join('\n');

@@ -9,7 +9,10 @@ const UNAVAILABLE = {
   },
 };
 
-/** From now on, each REST call of the page gets the reply 503. Returns a function that ends this. */
+/**
+ * From now on, each REST call of the page gets the reply 503. Returns a function that lets calls reach the
+ * edge again.
+ */
 async function failCalls(page: Page): Promise<() => Promise<void>> {
   await page.route('**/rest/**', (route) => route.fulfill(UNAVAILABLE));
   return () => page.unroute('**/rest/**');
@@ -55,7 +58,9 @@ test.describe('when calls fail with 503 during checkout', () => {
     await expect(dialog(page).getByLabel('Card number')).toBeVisible();
   });
 
-  test('a reload shows a message, keeps the cart, and continues once calls work', async ({ page }) => {
+  test('after a reload, the checkout shows a message and keeps the cart, and Try again opens the last step once calls work', async ({
+    page,
+  }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToConfirm(page);

@@ -36,7 +36,8 @@ const FIRST_FLIGHT_BYTES = 14_000;
 const MIN_DISHES = 12;
 
 /**
- * The most bytes of a page's headers, which are not compressed on a new connection. Most belong to security policies.
+ * The most bytes of a page's headers, which are not compressed on a new connection. Most of these bytes are security
+ * policies.
  */
 const MAX_HEADER_BYTES = 1.25 * 1024;
 
@@ -107,7 +108,7 @@ test('the directory loads one script of at most 8 KiB for a signed-in customer, 
 
 /**
  * Returns a map that receives each script of the site that the page loads from now on. A key is the file's name without
- * its hash, a value the compressed size in bytes.
+ * its hash, and its value is the compressed size in bytes.
  */
 function recordScriptSizes(page: Page): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>();
@@ -149,7 +150,9 @@ test("up to the card form, a delivery checkout loads at most 90 KiB of scripts, 
   expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CHECKOUT_BYTES);
 });
 
-test("the checkout's script loads when the cart opens, not with the page or while it is idle", async ({ page }) => {
+test("the checkout's script loads when the cart opens, not with the menu page or while this page is idle", async ({
+  page,
+}) => {
   const scripts = recordScriptSizes(page);
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
