@@ -15,8 +15,8 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
 
 /**
- * Path of the Chromium for benchmarks: the one that CHROMIUM_PATH states, else a full browser, else the headless shell,
- * which is faster than the browsers of customers. Undefined if there is none.
+ * Path of the Chromium for benchmarks: the one that CHROMIUM_PATH states, else a full browser, else the headless shell.
+ * The headless shell is last, because it is faster than the browsers of customers. Undefined if there is none.
  */
 export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
 
@@ -29,8 +29,8 @@ function findBrowser(names) {
 const firstFile = (...paths) => paths.find((path) => path && existsSync(path));
 
 /**
- * Path of the Chromium that tests prefer: the one that CHROMIUM_PATH states, else Debian's headless shell. Undefined if
- * neither is installed.
+ * Path of the Chromium that makes an installation unnecessary: the one that CHROMIUM_PATH states, else Debian's
+ * headless shell. Undefined if neither exists.
  */
 export const readyChromium = () => firstFile(process.env.CHROMIUM_PATH, join('/usr/bin', HEADLESS_SHELL));
 

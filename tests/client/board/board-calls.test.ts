@@ -23,8 +23,8 @@ const part = (orderIds: readonly number[], next: number | null, revision = 7): B
 });
 
 /**
- * Fetches a board when the edge answers with these parts, one per request. Returns its order ids and the requested
- * paths.
+ * Fetches a board from an edge that answers each request with the next of these parts. Returns the board's order ids,
+ * its revision and `next`, and the requested paths.
  */
 async function fetched(parts: readonly Board[]) {
   const queue = [...parts];

@@ -56,7 +56,7 @@ const refundedTicket = (...refunded: readonly [number, number]) =>
     })),
   });
 
-test('the key of a refund stays the same until the ticket shows that refund', () => {
+test('the key of the next refund stays the same until the ticket shows one more refunded dish', () => {
   const keys = [refundedTicket(0, 0), refundedTicket(0, 1), refundedTicket(1, 1)].map(refundKey);
   expect(new Set(keys).size).toBe(3);
   expect(refundKey(refundedTicket(0, 1))).toBe(keys[1]);
@@ -86,7 +86,7 @@ test.each([
   ['was set back by an hour', -60 * 60_000, 1],
   ['went on', 0, 0],
 ])(
-  'the board is fetched at once only after a jump of the device’s clock: the clock %s',
+  'the next poll fetches the board only if the device’s clock has jumped: the clock %s',
   async (_what, jumpMs, reads) => {
     vi.useFakeTimers({ now: NOW });
     stubBoardPage();
