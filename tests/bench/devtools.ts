@@ -78,7 +78,10 @@ export class DevTools {
     return parsed.success ? parsed.output.result.value : undefined;
   }
 
-  close(): void {
-    this.#chromium.kill('SIGKILL');
+  /** Resolves when Chromium and its processes have ended. */
+  async close(): Promise<void> {
+    const ended = once(this.#chromium, 'exit');
+    void this.call('Browser.close');
+    await ended;
   }
 }

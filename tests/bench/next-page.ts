@@ -101,7 +101,7 @@ try {
   );
   console.log(report.join('\n'));
 } finally {
-  chromium.close();
+  await chromium.close();
   front.close();
   await site.kill();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
