@@ -391,6 +391,29 @@ for (const ground of ['light', 'dark'] as const) {
   });
 }
 
+test('tickets are not wider than their columns', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  await fillColumns(board, page);
+  await board.setViewportSize({ width: 960, height: 768 });
+  const tooWide = await board
+    .locator('.column')
+    .evaluateAll((columns) => columns.filter((column) => column.scrollWidth > column.clientWidth).length);
+  expect(tooWide).toBe(0);
+});
+
+/** Places orders, so that New, Preparing and Ready have a ticket. */
+async function fillColumns(board: Page, customer: Page): Promise<void> {
+  const [preparing, ready] = [await placeByApi(customer), await placeByApi(customer), await placeByApi(customer)];
+  // A key press, because the board ignores a second tap where the next ticket has moved under the finger.
+  for (const { orderNumber: number } of [preparing, ready])
+    await ticket(board, 'New', number)
+      .getByRole('button', { name: /^Accept/ })
+      .press('Enter');
+  await ticket(board, 'Preparing', ready.orderNumber).getByRole('button', { name: 'Ready' }).click();
+  await expect(ticket(board, 'Ready', ready.orderNumber)).toBeVisible();
+}
+
 test.describe('staff of another business', () => {
   test.use({ expectedErrors: [/403 \(Forbidden\)/] });
 
