@@ -415,6 +415,15 @@ test('the board cuts off nothing when the browser has text at 200 %', async ({ p
   await browser.close();
 });
 
+test('the menu opens at its button, also when the header takes two lines', async ({ page }) => {
+  await startShift(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  const [button, menu] = [await more.boundingBox(), await page.locator('.board-menu').boundingBox()];
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe((menu?.x ?? 0) + (menu?.width ?? 0));
+});
+
 /** Places orders, so that New, Preparing and Ready have a ticket. */
 async function fillColumns(board: Page, customer: Page): Promise<void> {
   const [preparing, ready] = [await placeByApi(customer), await placeByApi(customer), await placeByApi(customer)];
