@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusinessOrder, ListedOrder } from '../../src/contract/business-orders.ts';
-import { moneyWords, refundWords } from '../../src/pages/manage/_order-words.ts';
+import { bookedWords, moneyWords, refundWords } from '../../src/pages/manage/_order-words.ts';
 
 type Refund = BusinessOrder['refunds'][number];
 const REFUND: Refund = {
@@ -48,4 +48,17 @@ test.each([
   ['not paid', 'L'],
 ] as const)('the lists of orders say “%s” of a payment in person in status %s', (words, orderStatus) => {
   expect(moneyWords({ ...ORDER, paymentStatus: 'inPerson', orderStatus })).toBe(words);
+});
+
+test.each<[string, Partial<ListedOrder>]>([
+  ['sold', {}],
+  ['after refunds', { refunded: 300, net: 700 }],
+  ['all of it is refunded', { refunded: 1000, net: 0 }],
+  ['all of it is refunded', { credit: 200, refunded: 1200, net: 0 }],
+  ['it is sold once it is accepted and paid', { orderStatus: 'n', net: 0 }],
+  ['it is sold once it is accepted and paid', { orderStatus: 'n', refunded: 300, net: 0 }],
+  ['it is no sale', { orderStatus: 'r', refunded: 300, net: 0 }],
+  ['cards that were used', { orderStatus: 'r', net: 500 }],
+])('E29: the page of an order says of the amount in the books: %s', (words, changes) => {
+  expect(bookedWords({ ...ORDER, ...changes })).toBe(words);
 });

@@ -102,10 +102,10 @@ export function messageWords({ channel, to, person, state }: BusinessOrder['mess
   };
 }
 
-/** Explains the amount that the books contain for an order, after refunds (E29). */
-export function bookedWords({ net, refunded, orderStatus }: ListedOrder): string {
+/** Explains the amount of an order in the books, after refunds (E29). */
+export function bookedWords({ net, refunded, total, credit, orderStatus }: ListedOrder): string {
   const isOver = orderStatus === 'r' || orderStatus === 'L';
   if (net !== 0) return isOver ? 'cards that were used' : refunded > 0 ? 'after refunds' : 'sold';
-  if (refunded > 0) return 'all of it is refunded';
+  if (refunded > 0 && refunded === total + credit) return 'all of it is refunded';
   return isOver ? 'it is no sale' : 'it is sold once it is accepted and paid';
 }
