@@ -4,14 +4,14 @@ import { type OrderStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/or
 import type { OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
 import { byCustomer } from './customer-columns.ts';
-import { sqlList } from './orders.ts';
+import { ORDER_NUMBER_OFFSET, sqlList } from './orders.ts';
 
 /** Filters the order history. Null and '' mean no filter. */
 export interface OrderFilter {
   readonly businessId: number;
   /** Only orders with a smaller id. */
   readonly before: number | null;
-  /** An order number, a phone number, or the beginning of a name. */
+  /** An order number, with or without the number of the service provider, a phone number, or the beginning of a name. */
   readonly find: string;
   readonly day: TimeWindow | null;
   readonly type: OrderType | null;
@@ -25,8 +25,8 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * The name of the index. Null for a condition on the order number: its index comes from a UNIQUE constraint and has no
-   * name of its own. 'ids' for a condition that lists ids.
+   * Null for whole order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. 'ids' for a
+   * condition on ids.
    */
   readonly index: string | null;
 }
@@ -104,6 +104,8 @@ function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, sta
 
 function foundBy(businessId: number, find: string): Condition {
   if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
+  // Staff also read an order number without the number of the service provider. A phone number has ten digits.
+  if (/^\d{1,9}$/.test(find)) return { sql: 'id = ?', values: [Number(find) - ORDER_NUMBER_OFFSET], index: 'ids' };
   const condition = byCustomer(find);
   if (condition.index !== 'orders_name') return condition;
   // The index lists the orders by name, not by id. So the inner query reads only ids from the index. Then SQLite reads

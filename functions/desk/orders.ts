@@ -162,7 +162,7 @@ export interface OrderRow
 }
 
 /** Added to the row id, so that a service provider's first order does not have the number 1. */
-const ORDER_NUMBER_OFFSET = 100;
+export const ORDER_NUMBER_OFFSET = 100;
 
 /**
  * The time from the start of the answer window to the check whether a board is open. If the order is still unanswered

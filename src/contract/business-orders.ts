@@ -67,7 +67,7 @@ const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: S
 export const businessOrdersQuery = v.object({
   /** Only orders with a lower id than this; null for the first page. */
   before: v.optional(v.nullable(idSegmentSchema), null),
-  /** An order number, a phone number, or the beginning of a name. */
+  /** An order number, with or without the number of the service provider, a phone number, or the beginning of a name. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
   day: orNull(localDateSchema),
   type: orNull(v.picklist(ORDER_TYPES)),

@@ -37,7 +37,7 @@ export const BOOKS_WORDS = {
   'parts.driverTips': 'Tip for the driver',
   refundable: 'Whether the status and the payment of the order allow refunds',
   'query.find':
-    'What to search for: a phone number, or the beginning of a name; among orders also an order number, among customers also an e-mail',
+    'A phone number or the beginning of a name; for orders also an order number, with or without the number of the service provider; for customers also an e-mail',
   'query.day': 'The business day of the orders',
   'query.type': 'The type of the orders',
   'query.status': 'The status of the orders',
