@@ -151,6 +151,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await page.getByRole('button', { name: 'Duplicate' }).press('Enter');
     const title = page.getByRole('heading', { name: 'Midnight Knots copy' });
     await expect(title).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCSS('padding-left', '0px');
     // Beside the preview, there is no room for the title and the buttons on one line.
     await page.setViewportSize({ width: 1280, height: 800 });
     expect((await title.boundingBox())?.height, 'the title takes one line').toBeLessThan(40);
