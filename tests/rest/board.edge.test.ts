@@ -148,7 +148,7 @@ describe('the board of a business', () => {
       await move(staff, 1, body);
     now += MINUTE;
     await move(staff, 2, { move: 'reject', rejectionReason: 'No more broth' });
-    const stays = 'It was rejected or cancelled, and what was paid went back.';
+    const stays = 'A rejected or cancelled order cannot be recalled.';
     expect(await finished()).toMatchObject([
       { orderNumber: '100-102', ending: 'rejected', endedAt: now, endedByName: 'Sam', recallRefusal: stays },
       {

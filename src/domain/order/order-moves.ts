@@ -172,7 +172,7 @@ export function orderTransition(
     return fail('cannotCancel', CANNOT_CANCEL_MESSAGE);
   }
   if (move === 'recall' && (order.status === 'r' || order.status === 'L')) {
-    return fail('impossible', 'It was rejected or cancelled, and what was paid went back.');
+    return fail('impossible', 'A rejected or cancelled order cannot be recalled.');
   }
   if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
   const limit = TIME_LIMITS[move];

@@ -295,7 +295,7 @@ describe('recalling', () => {
 
   test.each(['r', 'L'] as const)('O16: says why an order with status %s cannot be recalled', (status) => {
     expect(recall(status)).toMatchObject({
-      failure: { code: 'impossible', message: 'It was rejected or cancelled, and what was paid went back.' },
+      failure: { code: 'impossible', message: 'A rejected or cancelled order cannot be recalled.' },
     });
   });
 
