@@ -24,6 +24,12 @@ const OPERATOR_SCREENS = ['/manage', '/manage/operator', '/manage/operator/provi
 
 async function expectToFit(page: Page, screen: string): Promise<void> {
   expect(await scrollsSideways(page), screen).toBe(false);
+  const small = await page
+    .locator('.console-links a:visible')
+    .evaluateAll((links) =>
+      links.filter((link) => link.getBoundingClientRect().width < 44).map((link) => link.outerHTML),
+    );
+  expect(small, `${screen}, links that are hard to hit`).toEqual([]);
   await page.addStyleTag({ content: 'html { font-size: 200%; }' });
   expect(await scrollsSideways(page), `${screen}, large text`).toBe(false);
 }
