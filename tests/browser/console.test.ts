@@ -59,6 +59,14 @@ test.describe('320 pixels wide', () => {
     }
   });
 
+  test('the source of the holidays stands apart from the last one', async ({ page }) => {
+    await signIn(page, `/manage/hours${QUERY}`);
+    const [last, source] = [page.locator('.holidays li').last(), page.getByText('Source: Employment')];
+    await source.scrollIntoViewIfNeeded();
+    const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+    expect((await source.boundingBox())?.y).toBeGreaterThanOrEqual(y + height + 8);
+  });
+
   test('axe finds no violations when a button of the list of sessions is at the top of the window', async ({
     page,
     anotherPerson,
