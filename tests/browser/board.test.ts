@@ -415,6 +415,25 @@ test('the board cuts off nothing when the browser has text at 200 %', async ({ p
   await browser.close();
 });
 
+test('staff can scroll the last ticket from under the offer to undo', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  await fillColumns(board, page);
+  const column = board.locator('[data-column="Ready"]');
+  await column.getByRole('button', { name: 'Details' }).last().press('Enter');
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 390, height: 600 },
+  ]) {
+    await board.setViewportSize(size);
+    await column.evaluate((part) => part.scrollTo(0, part.scrollHeight));
+    await board.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const lasts = board.locator(':is([data-column="Ready"], [data-column="Later"]) > :last-child');
+    const bottoms = await lasts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual((await board.locator('.undo-bar').boundingBox())?.y ?? 0);
+  }
+});
+
 test('the menu opens at its button, also when the header takes two lines', async ({ page }) => {
   await startShift(page);
   await page.setViewportSize({ width: 700, height: 900 });
