@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { COUNTER_TENDERS } from '../domain/books/tenders.ts';
-import {
-  MAX_PREP_MINUTES,
-  MAX_REASON_CHARACTERS,
-  MAX_STATION_NAME_CHARACTERS,
-  MIN_PASSWORD_CHARACTERS,
-} from '../domain/limits.ts';
+import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MAX_STATION_NAME_CHARACTERS } from '../domain/limits.ts';
 import { ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
@@ -22,7 +17,7 @@ export const PREPARE_BEFORE_DUE_MS = 60 * 60_000;
 /** Body of `POST /rest/board/signIn`. The reply sets the session as an HttpOnly cookie. */
 export const personSignInSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254)),
-  password: v.pipe(v.string(), v.minLength(MIN_PASSWORD_CHARACTERS), v.maxLength(200)),
+  password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
 });
 
 export type PersonSignIn = v.InferOutput<typeof personSignInSchema>;

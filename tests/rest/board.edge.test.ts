@@ -12,6 +12,102 @@ import { boardOf, move, place, track } from './board-requests.ts';
 
 beforeEach(() => buildTown());
 
+const place = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json());
+const boardOf = async (staff: Visitor, routingPath = 'ramen') =>
+  v.parse(boardSchema, await (await staff.call(`/rest/board/${routingPath}`)).json());
+const move = (staff: Visitor, orderId: number, body: unknown, routingPath = 'ramen') =>
+  staff.call(`/rest/board/${routingPath}/orders/${orderId}`, { method: 'POST', body });
+const track = async (orderTrackingId: string) =>
+  v.parse(trackingSchema, await (await new Visitor().call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json());
+
+describe('POST /rest/board/signIn', () => {
+  const signIn = (visitor: Visitor, email: string, password: string) =>
+    visitor.call('/rest/board/signIn', { method: 'POST', body: { email, password } });
+
+  it('sets an HttpOnly cookie that opens the boards of the provider’s businesses', async () => {
+    await hire(100, 'sam@example.ca');
+    const visitor = new Visitor();
+    const response = await signIn(visitor, ' Sam@Example.ca ', KITCHEN_PASSWORD);
+    expect([response.status, await response.json()]).toEqual([200, { name: 'Sam' }]);
+    const cookie = response.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-staff=[\w-]{43};/);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+    expect((await boardOf(visitor)).business.name).toBe('Ramen');
+    expect((await boardOf(visitor, 'noodles')).business.name).toBe('Noodles');
+  });
+
+  it('answers an unknown e-mail like a wrong password', async () => {
+    await hire(100, 'sam@example.ca');
+    const [{ requestId: _one, ...wrong }, { requestId: _other, ...unknown }] = await Promise.all([
+      errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kitchen!')),
+      errorOf(await signIn(new Visitor(), 'nobody@example.ca', 'kitchen!')),
+    ]);
+    expect(wrong).toEqual({ status: 401, code: 'unauthorised', message: 'Your email or password is incorrect' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('answers a password that is too short for an account like a wrong one', async () => {
+    await hire(100, 'sam@example.ca');
+    expect(await errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kit'))).toMatchObject({
+      status: 401,
+      message: 'Your email or password is incorrect',
+    });
+  });
+
+  it('checks no password of a new device after five wrong ones from its source', async () => {
+    await hire(100, 'kim@example.ca');
+    await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), 'kim@example.ca', 'wrong')));
+    const right = await signIn(new Visitor(), 'kim@example.ca', KITCHEN_PASSWORD);
+    expect(await errorOf(right)).toMatchObject({ status: 429, code: 'tooMany' });
+  });
+
+  it('lets the kitchen’s tablet sign in after any number of wrong passwords from others, even from its own address', async () => {
+    await hire(100, 'kim@example.ca');
+    const tablet = new Visitor();
+    await signIn(tablet, 'kim@example.ca', KITCHEN_PASSWORD);
+    await tablet.call('/rest/board/signOut', { method: 'POST' });
+    for (const source of ['unknown', '192.0.2.2'])
+      await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor({}, source), 'kim@example.ca', 'wrong')));
+    expect((await signIn(new Visitor({}, '192.0.2.3'), 'kim@example.ca', KITCHEN_PASSWORD)).status).toBe(429);
+    expect((await signIn(tablet, 'kim@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
+  });
+
+  it.each([{}, { email: 'sam', password: 'kitchen' }, { email: 'sam@example.ca', password: '' }, '{'])(
+    'refuses %j',
+    async (body) => {
+      const response = await new Visitor().call('/rest/board/signIn', { method: 'POST', body });
+      expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
+
+  it('signing out ends the session, also for a copy of the cookie', async () => {
+    const staff = await new Visitor().startShift(100);
+    await staff.call('/rest/board/signOut', { method: 'POST' });
+    expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(0);
+  });
+
+  it('signing in again ends the session that the device had', async () => {
+    await hire(100, 'sam@example.ca');
+    const [tablet, other] = [new Visitor(), new Visitor()];
+    for (const visitor of [tablet, other, tablet])
+      expect((await signIn(visitor, 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM person_sessions').first('n')).toBe(2);
+    for (const visitor of [tablet, other]) expect((await visitor.call('/rest/board/ramen')).status).toBe(200);
+  });
+
+  it('starts a session that ends after 30 days', async () => {
+    let now = NOON;
+    await hire(100, 'sam@example.ca');
+    const staff = new Visitor({ clock: () => now });
+    expect((await signIn(staff, 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
+    now += 30 * 24 * 60 * MINUTE - 1;
+    expect((await staff.call('/rest/board/ramen')).status).toBe(200);
+    now += 1;
+    expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
+  });
+});
+
 describe('the board of a business', () => {
   it('shows the orders of this business that the kitchen works on, oldest first', async () => {
     await place();
