@@ -33,6 +33,14 @@ describe('POST /rest/board/signIn', () => {
     expect(unknown).toEqual(wrong);
   });
 
+  it('answers a password that is too short for an account like a wrong one', async () => {
+    await hire(100, 'sam@example.ca');
+    expect(await errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kit'))).toMatchObject({
+      status: 401,
+      message: 'Your email or password is incorrect',
+    });
+  });
+
   it('checks no password of a new device after five wrong passwords from the same network address', async () => {
     await hire(100, 'kim@example.ca');
     await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), 'kim@example.ca', 'wrong')));
