@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** A request that the client sent. `idempotencyKey`: the header; null when it has none. `body`: the parsed JSON. */
+/**
+ * A request that the client sent. `idempotencyKey`: the header with the key; null when the request has none. `body`: the
+ * parsed JSON.
+ */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;

@@ -18,6 +18,6 @@ test.each([
   [{ ...END, date: '' }, 'date'],
   [{ ...END, time: '' }, 'time'],
   [{ date: '', time: '' }, 'date'],
-])('S12: a typed end needs a day and a time; the first empty field has the message: %j', (end, field) => {
+])('S12: a typed end needs a day and a time, and the message is at the first empty field: %j', (end, field) => {
   expect(soldoutForOf('typed', end)).toEqual({ problem: 'Please fill in the day and the time.', field });
 });

@@ -28,7 +28,7 @@ describe('cartStore', () => {
     expect(cartStore(2).read()).toEqual([]);
   });
 
-  test('changes the cart that another tab stored, not the one read earlier', () => {
+  test('changes the cart that another tab has stored since, not the cart that this tab read earlier', () => {
     const [one, other] = [cartStore(1), cartStore(1)];
     one.read();
     other.change((cart) => addItem(cart, tea));

@@ -20,7 +20,7 @@ describe('keptChoices', () => {
     expect(cartStore(1).read()).toEqual([]);
   });
 
-  test('C18: are kept for at most 20 dishes; those of a further dish replace the oldest', () => {
+  test('C18: are kept for at most 20 dishes; the choices for one more dish replace the oldest choices', () => {
     const kept = keptChoices(1);
     for (let id = 1; id <= 21; id++) kept.keep(dish(id));
     expect(kept.find(1)).toBeUndefined();

@@ -22,7 +22,7 @@ const suggested = (...ids: number[]) =>
   ).map(({ product }) => product.id);
 
 describe('suggestedOptions', () => {
-  test('K14: begins with what goes with the product that was added last', () => {
+  test('K14: first suggests the products that go with the product that was added last', () => {
     expect(suggested(1)).toEqual([2, 3]);
     expect(suggested(3, 1)).toEqual([2, 4]);
     expect(suggested(2, 4)).toEqual([1, 9, 10]);

@@ -60,14 +60,14 @@ describe('createCheckout', () => {
     expect(reloaded.checkoutId).toBe(checkout.checkoutId);
   });
 
-  test('works until the page is closed where the browser forbids storage', () => {
+  test('keeps the draft until the page is closed if the browser forbids storage', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
     checkout.change({ customerName: 'Maya' });
     expect(checkout.draft.value.customerName).toBe('Maya');
   });
 
-  test('H18: the next checkout starts with the same order type, address and payment method as the last one, without its time, note and tips', async () => {
+  test('H18: the next checkout starts with the order type, address and payment method of the last checkout, but without its time, note and tips', async () => {
     answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const way = {
@@ -158,7 +158,7 @@ describe('createCheckout', () => {
     expect(requests[1]?.idempotencyKey).not.toBe(requests[0]?.idempotencyKey);
   });
 
-  test('a checkout whose order another tab placed is replaced by a new checkout', async () => {
+  test('when another tab placed the order of a checkout, a new checkout replaces this checkout', async () => {
     answerRequests(() => failureReply('conflict', 409));
     const checkout = createCheckout(BUSINESS);
     const before = checkout.checkoutId;
@@ -202,7 +202,7 @@ describe('paying', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  test('the same order keeps its payment sheet across a reload; another order gets its own', () => {
+  test('the same order keeps its payment sheet across a reload; a different order gets another payment sheet', () => {
     const checkout = createCheckout(BUSINESS);
     const { key } = stripe(checkout);
     expect(stripe(createCheckout(BUSINESS)).key).toBe(key);

@@ -18,12 +18,12 @@ describe('H20: saved addresses', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('are those of the last five deliveries, each once, the last one first', () => {
+  test('are the addresses of the five newest deliveries, each address once, the newest first', () => {
     for (const number of [1, 2, 3, 4, 5, 6, 3]) saveAddress(address(`${number} Main St`));
     expect(savedAddresses().map(({ completeAddress }) => completeAddress[0])).toEqual(['3', '6', '5', '4', '2']);
   });
 
-  test('differ by unit, and keep the last instructions', () => {
+  test('differ by unit, and each keeps its newest delivery instruction', () => {
     saveAddress(address('1 Main St', '4'));
     saveAddress({ ...address('1 Main St', '4'), deliveryInstruction: 'Side door' });
     saveAddress(address('1 Main St', '5'));
@@ -48,7 +48,7 @@ describe('H20: saved addresses', () => {
     expect(savedAddresses()).toEqual([]);
   });
 
-  test('of a signed-in customer are those of the account, then the other addresses of the device', async () => {
+  test('of a signed-in customer are the addresses of the account, then the other addresses of the device', async () => {
     const saved = [
       { ...address('2 Main St'), addressId: 7 },
       { ...address('9 Main St'), addressId: 8 },

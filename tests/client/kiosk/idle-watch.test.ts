@@ -12,7 +12,7 @@ test('Y3: after a minute without a touch, a kiosk asks whether the customer is t
   expect(watch.secondsLeft(MINUTE_MS + 20 * SECOND_MS, false)).toBe(0);
 });
 
-test('Y3: a touch answers the question', () => {
+test('Y3: a touch answers the question whether the customer is there', () => {
   const watch = createIdleWatch(0);
   watch.secondsLeft(MINUTE_MS, false);
   watch.touch(MINUTE_MS + SECOND_MS);
@@ -20,7 +20,7 @@ test('Y3: a touch answers the question', () => {
   expect(watch.secondsLeft(2 * MINUTE_MS + SECOND_MS, false)).toBe(20);
 });
 
-test('Y3: in a payment form, a kiosk asks after three minutes, and goes on asking when the form loses the focus', () => {
+test('Y3: in a payment form, a kiosk asks after three minutes, and the countdown continues when the form loses the focus', () => {
   const watch = createIdleWatch(0);
   expect(watch.secondsLeft(3 * MINUTE_MS - 1, true)).toBeNull();
   expect(watch.secondsLeft(3 * MINUTE_MS, true)).toBe(20);

@@ -21,7 +21,7 @@ describe('a session', () => {
   afterEach(() => vi.unstubAllGlobals());
   const remember = () => jar.set('userEmail', 'maya%40mail.example');
 
-  test('is a guest session from the beginning and makes no call on a device without a sign-in', async () => {
+  test('on a device without a sign-in, is a guest session from the beginning and makes no call', async () => {
     const requests = answerRequests(maya);
     const session = createSession(510);
     const states: string[] = [];
