@@ -11,7 +11,7 @@ const difference = (more: Partial<Differences[number]>): Differences[number] => 
   ...more,
 });
 
-it('a setting is named by its label, a dish by its place', () => {
+it('a setting is named by its label, a dish by its category and its name', () => {
   expect(differenceTitle(difference({}))).toBe('Tag line');
   expect(differenceTitle(difference({ part: 'product', place: 'Ramen, Tonkotsu' }))).toBe('Dish: Ramen, Tonkotsu');
 });

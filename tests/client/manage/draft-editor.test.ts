@@ -92,7 +92,7 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.phase).toBe('saved');
   });
 
-  it('saves nothing after another request of the screen found that the session ended, until it is told to save', async () => {
+  it('when another request of the screen finds that the session has ended, saves nothing until it is told to save', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
     editor.lostSession();
@@ -109,7 +109,7 @@ describe('the editor of a draft', () => {
   it.each([
     ['offline', 'no answer'],
     ['failing', error('unavailable', 503)],
-  ] as const)('tries again by itself when it is %s', async (phase, answer) => {
+  ] as const)('tries again by itself when its phase is %s', async (phase, answer) => {
     answerRequests(() => (typeof answer === 'string' ? answer : answer.clone()));
     const { editor, type } = open();
     type('Noodles');

@@ -145,7 +145,7 @@ describe('edits of the same place', () => {
     );
   });
 
-  it('are reduced to the last one when it makes the others superfluous', () => {
+  it('are reduced to the last edit when this edit makes the others superfluous', () => {
     const ticks = [true, undefined, true, undefined].map((value): DraftEvent => {
       const ticked: Change = value ? set('hidden', value) : { op: 'remove', at: ['hidden'] };
       return { type: 'edited', changes: [ticked], now: 0 };
@@ -248,14 +248,14 @@ describe('a draft that another person has saved in the meantime', () => {
     draft: { ...draft(more, 12), savedBy: 'Kim' },
   });
 
-  it('is joined with edits of other fields, and says who saved it', () => {
+  it('is joined with edits of other fields, and the editor knows who saved it', () => {
     const { state, effects } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ tagLine: 'Noodles' }));
     expect(state.document).toEqual({ version: 1, name: 'A', tagLine: 'Noodles' });
     expect(state.joined?.by).toBe('Kim');
     expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A')] }]);
   });
 
-  it('is a clash when both people changed the same field, and nothing is saved until the person chooses', () => {
+  it('is a clash when both people changed the same field, and the editor saves nothing until its user chooses a value', () => {
     const asked = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ name: 'B' }), edit('tagLine', 'x'), {
       type: 'due',
     });
@@ -269,7 +269,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(other.effects).toEqual([{ do: 'save', revision: 12, changes: [set('tagLine', 'x')] }]);
   });
 
-  it('is no clash when it contains the person’s own edit, whose answer was lost', () => {
+  it('is no clash when it contains an edit that this editor sent and whose answer was lost', () => {
     const { state } = run(
       opened(),
       edit('name', 'A'),
@@ -284,7 +284,7 @@ describe('a draft that another person has saved in the meantime', () => {
   it.each<[string, Change, unknown[]]>([
     ['added', { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } }, [1, 2, 9]],
     ['removed', { op: 'remove', at: ['menu', 1] }, [1, 2, 9]],
-  ])('keeps its new entries when an undo takes back that an entry was %s', (_, change, ids) => {
+  ])('keeps its new entries when an undo reverts an edit in which an entry was %s', (_, change, ids) => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },

@@ -20,6 +20,6 @@ it.each([
   expect(placeOf(at)).toBe(place);
 });
 
-it('a name that is not that of a screen of Settings is unknown', () => {
+it('a name is unknown if no screen of Settings has this name', () => {
   expect([settingPartOf('tips'), settingPartOf('toString'), settingPartOf('')]).toEqual(['tips', null, null]);
 });

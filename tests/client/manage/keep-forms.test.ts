@@ -174,7 +174,7 @@ it.each([
   ['a problem', { alerts: [false] }, ''],
   ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
 ])(
-  'a form is not restored after an answer, which is a message or a visible problem: a page with %s',
+  'a message or a visible problem counts as an answer, after which a form is not restored: a page with %s',
   async (_, answer, reason) => {
     await loseAnswer();
     const again = refundForm('second key');

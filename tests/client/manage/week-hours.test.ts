@@ -42,7 +42,7 @@ describe('readWeek', () => {
 });
 
 describe('writeWeek', () => {
-  it('writes one entry for each run of equal days', () => {
+  it('writes one entry for each series of days with equal hours', () => {
     expect(writeWeek(readWeek({ 'Mon-Fri': '11:00-22:00', Sat: '12:00-23:00' }))).toEqual({
       'Mon-Fri': '11:00-22:00',
       Sat: '12:00-23:00',
