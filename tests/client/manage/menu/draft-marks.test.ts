@@ -11,18 +11,18 @@ const DISH = { id: 11, allergens: ['milk'], mayContain: ['soy'], diets: ['vegeta
 const SIZE = ['menu', 1, 'products', 11, 'options', 21];
 
 describe('the marks of a size', () => {
-  it('are those of its dish while it states none', () => {
+  it('are the marks of its dish while the size states none', () => {
     expect(heldAllergens(undefined, null, DISH)).toEqual({ contains: ['milk'], mayContain: ['soy'] });
     expect(heldDiets(undefined, DISH)).toEqual(['vegetarian']);
   });
 
-  it('are its own once it states them, also when it states that there are none', () => {
+  it('are its own once the size states marks, also when it states empty lists', () => {
     expect(heldAllergens(['soy'], undefined, DISH)).toEqual({ contains: ['soy'], mayContain: [] });
     expect(heldAllergens([], [], DISH)).toEqual({ contains: [], mayContain: [] });
     expect(heldDiets([], DISH)).toEqual([]);
   });
 
-  it('are written as empty lists if there are none and the dish states some', () => {
+  it('are written as empty lists if the size has no marks and its dish has some', () => {
     const draft = { version: 1 as const, menu: [{ id: 1, products: [{ ...DISH, options: [{ id: 21 }] }] }] };
     const changed = applyChanges(draft, writeAllergens(SIZE, { contains: ['milk'], mayContain: [] }, true));
     const size = changed.ok ? changed.value.menu?.[0]?.products[0]?.options?.[0] : undefined;
@@ -33,7 +33,7 @@ describe('the marks of a size', () => {
 });
 
 describe('the marks of a dish', () => {
-  it('are written without empty lists, except `allergens`: an empty one states that the dish contains none', () => {
+  it('are written without empty lists, except `allergens`: an empty list there states that the dish contains no allergens', () => {
     expect(writeAllergens(['dish'], { contains: [], mayContain: [] }, false)).toEqual([
       { op: 'set', at: ['dish', 'allergens'], value: [] },
       { op: 'remove', at: ['dish', 'mayContain'] },

@@ -50,7 +50,7 @@ function imported(text: string, draft = DRAFT, kinds = ['added', 'changed', 'rem
 const HEAD = 'Category,Name,Description,Size,Price\n';
 
 describe('the differences that an import would make', () => {
-  it('are added, changed and removed dishes with their fields; the unchanged dishes are counted', () => {
+  it('list the added, changed and removed dishes with their fields, and count the unchanged dishes', () => {
     const text = `${HEAD}Coffee,Latte,Three shots,Small,4.25\nCoffee,Latte,,Large,5\nCakes,Tart,,,6.50\nCakes,Brownie,,,4\n`;
     const { entries, unchanged } = planImport(DRAFT, readMenu(text));
     expect(unchanged).toBe(1);

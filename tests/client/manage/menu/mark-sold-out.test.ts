@@ -53,7 +53,7 @@ it('marking continues after a dish that customers do not see, and the result nam
   expect(marked).toEqual([1, 2]);
 });
 
-it('marking stops at any other failure', async () => {
+it('marking stops at a failure other than “not found”', async () => {
   expect(await mark([21], 'forbidden')).toMatchObject({ result: { done: 1, failed: 'Refused.' }, sent: 2 });
 });
 

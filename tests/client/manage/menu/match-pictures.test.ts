@@ -42,7 +42,7 @@ test('two dishes of the same name get a picture each', () => {
   expect(matchPictures(['soup 1.jpg', 'soup 2.jpg'], twins)).toEqual([1, 2]);
 });
 
-test('dishes that differ only in a number get the files with their number', () => {
+test('of dishes that differ only in a number, each gets the file whose name contains its number', () => {
   const combos = [
     { id: 1, name: 'Combo 1' },
     { id: 2, name: 'Combo 2' },

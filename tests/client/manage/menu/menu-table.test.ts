@@ -235,7 +235,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ['[contains milk, soy]', { allergens: ['milk', 'soy'] }, []],
     ['[contains milk; soy]', { allergens: ['milk', 'soy'] }, []],
     ['[contains milk', { allergens: ['milk'] }, []],
-  ])('keeps id, price and marks of a choice with the note %s, and names what it cannot read', (note, marks, unread) => {
+  ])('keeps id, price and marks of a choice with the note %s, and names unreadable parts', (note, marks, unread) => {
     const cell = 'Milk (choose 1): Oat +0.90';
     const text = edited(`${cell} [contains none]`, `"${cell} ${note}"`);
     expect(readMenu(text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
@@ -259,12 +259,12 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('marks a section that would lose a choice, because the person must choose that change', () => {
+  it('states that a change of a section removes a choice, because the person must select such a change', () => {
     const [entry] = planImport(DRAFT, readMenu(edited('Just this, ', ''))).sections;
     expect(entry).toMatchObject({ name: 'Meal', removes: true });
   });
 
-  it('gives a size its own choices, or removes them', () => {
+  it('gives a size its own choices, or removes all choices of a size', () => {
     const added = imported(edited('Milk; Drink', 'Drink'), DRAFT);
     expect(menuOf(added)[0]?.products[2]).toMatchObject({
       customization: ['Milk'],
@@ -283,7 +283,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(menuOf(after)[0]?.products).toHaveLength(3);
   });
 
-  it.each(['above', 'below'])('makes a new dish of a row that was copied into a category %s', (where) => {
+  it.each(['above', 'below'])('adds a dish when a row was copied into a category %s its own', (where) => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
@@ -303,7 +303,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('changes the marks of one size; the other size keeps those of the dish', () => {
+  it('changes the marks of one size; the other size keeps the marks of the dish', () => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
@@ -339,13 +339,13 @@ describe('a table that was changed in a spreadsheet', () => {
         { id: 4, label: 'Large', price: '5.00', allergens: ['milk', 'soy'], mayContain: [], calories: 300 },
       ],
     });
-    // A dish that moves to another category keeps the tax class and the hours of its old category, as fields of its
-    // own.
+    // A dish that moves to another category keeps the tax class and the hours of its old category: they become fields
+    // of the dish.
     const moved = menuOf(imported([head, small, large].join('\r\n').replaceAll('Hot,', 'Cold,'), draft));
     expect(moved[1]?.products[0]).toMatchObject({ id: 2, taxClass: 'alcohol', served: { 'Mon-Fri': '07:00-11:00' } });
   });
 
-  it('names values that it cannot read, and changes nothing for them', () => {
+  it('changes nothing for values that cannot be read, and problems name these values', () => {
     const source = readMenu(
       'Category,Name,Size,Price,Contains,Served,Tax class\nHot,Latte,Small,4,"milk, nuts",early,alcohol\nHot,Latte,Large,5,,,prepared food\n',
     );
@@ -397,7 +397,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('may lack the row that lists the choices: a dish keeps those of the menu', () => {
+  it('may lack the row that lists the choices: a dish keeps the choices that it has on the menu', () => {
     const rows = menuTable(DRAFT).split('\r\n');
     const text = [rows[0], ...rows.slice(2)].join('\r\n');
     const source = readMenu(text);
@@ -456,14 +456,14 @@ describe('a table that was changed in a spreadsheet', () => {
   });
 
   it.each([
-    ['each gets the name of the next one', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
+    ['each entry gets the name of the next entry', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
     ['two swap their names', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
     [
       'with a copy above the original',
       ['Mini [#21]', 'Small [#21]', 'Medium [#22]'],
       ['new Mini', '21 Small', '22 Medium'],
     ],
-    ['with a copy of the first in place of the second', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
+    ['with a copy of entry 1 in place of entry 2', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
     ['with ids of another menu', ['Medium [#21]', 'Small [#77]'], ['22 Medium', '21 Small']],
   ])('keeps the ids of sizes and choices: %s', (_what, written, after) => {
     const draft: DraftDocument = {
@@ -503,7 +503,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(plan.sections[0]?.section.choices.map(({ id, name }) => words(id, name))).toEqual(after);
   });
 
-  it('pairs a dish with the dish whose id “Goes with” names, also when only this row is imported', () => {
+  it('pairs a dish with the dish whose id “Goes with” names, also when the table has no row of that other dish', () => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
@@ -523,7 +523,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(ramen).toContain('Soup #9');
     const plan = (text: string) => planImport(draft, readMenu([rows[0], text].join('\r\n'))).entries;
     expect(plan(ramen).filter(({ kind }) => kind !== 'removed')).toEqual([]);
-    // An id of a dish with another name is ignored.
+    // The id is ignored, because its dish has another name. The first dish with the written name is taken.
     expect(plan(ramen.replace('Soup #9', 'Soup #10'))[0]?.dish.goesWith).toEqual([5]);
   });
 

@@ -13,7 +13,7 @@ const OTHERS = [
   { id: 3, name: 'Fries' },
 ];
 
-test('the suggestions for a dish are those that customers order with it, the most frequent first, without removed dishes', () => {
+test('the suggestions for a dish are the dishes that customers order with it, the most frequent first, without removed dishes', () => {
   expect(orderedWith(PAIRS, 'Margherita', OTHERS)).toEqual([
     { id: 2, name: 'Cola', orders: 31 },
     { id: 1, name: 'Tiramisu', orders: 12 },

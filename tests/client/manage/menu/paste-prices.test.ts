@@ -39,7 +39,7 @@ describe('a pasted column of prices', () => {
     expect(values('5\n\n9')).toEqual([[22, '9.00']]);
   });
 
-  it('is the last column when several are pasted', () => {
+  it('is the last column when several columns are pasted', () => {
     expect(values('Soup\t5.25\nTea\t6.25\t')).toEqual([
       [11, '5.25'],
       [21, '6.25'],

@@ -44,7 +44,7 @@ describe('the selection of dishes', () => {
     expect(selectedDishes(MENU, new Set([11, 12]), new Set([1, 11]))).toEqual(new Set([11]));
   });
 
-  it('gets the other dishes when a category is selected of which it has one dish', () => {
+  it('that has one dish of a category gets the others when the row of this category is selected', () => {
     expect(selectedDishes(MENU, new Set([11]), new Set([1, 11]))).toEqual(new Set([11, 12]));
   });
 
