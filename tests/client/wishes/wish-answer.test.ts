@@ -44,7 +44,7 @@ describe('answersWishes', () => {
     ['an empty list of allergens', NONE, true],
     ['allergens', { contains: ['milk'], calories: 300 }, true],
     ['diets', { diets: ['vegan'] }, true],
-  ])('I3: with %s, a menu asks for wishes: %j, %j', (_name, marks, expected) => {
+  ])('I3: whether a menu asks for wishes when its dish states %s, marks %j: %j', (_name, marks, expected) => {
     const { products } = menu(option(1, 500), dish(marks, section('Sauce', [choice('Lime', { marks: NONE })])));
     expect(answersWishes(products)).toBe(expected);
   });
@@ -63,7 +63,7 @@ describe('wishAnswer', () => {
       changes,
     );
 
-  test('I3: a dish fits when it and every choice state that they fit', () => {
+  test('I3: a dish fits when the marks of the dish and of each of its choices fit the wishes', () => {
     expect(wishAnswer(dish(NONE), NO_PEANUTS)).toEqual({ fit: 'always' });
     expect(wishAnswer(dish(NONE, section('Sauce', [choice('Lime', { marks: NONE })])), NO_PEANUTS)).toEqual({
       fit: 'always',
@@ -81,7 +81,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test.each([0, 1])('I3: with %i required choices, a dish fits with some of its choices, and lists them', (min) => {
+  test.each([0, 1])('I3: with %i required choices, a dish fits with some choices, which the answer lists', (min) => {
     expect(wishAnswer(dish(NONE, sauces({ min })), NO_PEANUTS)).toEqual({
       fit: 'byChoices',
       advice: [{ message: 'Sauce', isRequired: min > 0, fitting: ['Lime'], others: ['Satay', 'Secret'] }],
@@ -171,7 +171,7 @@ describe('with random dishes and wishes', () => {
   const RANK = { no: 0, byChoices: 1, always: 2 };
   const rank = (asked: ProductOption, wishes: readonly Wish[]) => RANK[wishAnswer(asked, wishes).fit];
 
-  test('I3: another allergen never makes a dish fit, nor does another wish', () => {
+  test('I3: one more allergen or one more wish never makes a dish fit better', () => {
     const dice = new Dice(17);
     const seen = new Set<number>();
     for (let round = 0; round < 1000; round++) {
@@ -180,8 +180,8 @@ describe('with random dishes and wishes', () => {
       const before = rank(asked, wishes);
       seen.add(before);
       const added = dice.pickOne(ALLERGENS);
-      // A first list of allergens also states that all other allergens are absent, so a wish about one of these may get
-      // a better answer. A wish about the added allergen must not.
+      // If the dish had no list of allergens, the new list also states that all other allergens are absent. So a wish
+      // about another allergen may get a better answer, but a wish about the added allergen must not get one.
       const own = wishes.filter((wish) => wish === added);
       for (const field of ['contains', 'mayContain'] as const)
         expect(rank(withMore(dice, asked, field, added), own)).toBeLessThanOrEqual(rank(asked, own));

@@ -10,7 +10,7 @@ const advice = (isRequired: boolean, fitting: number, others: number) =>
     others: names(others).map((name) => `x${name}`),
   });
 
-test('an answer names all choices that fit, or all that do not, or only how many do not', () => {
+test('an answer names all choices that fit, or all that do not fit, or only states how many do not fit', () => {
   expect(advice(true, 2, 1)).toBe('Sauce: n1 or n2');
   expect(advice(false, 2, 1)).toBe('Sauce: not xn1');
   expect(advice(false, 1, 9)).toBe('Sauce: n1');

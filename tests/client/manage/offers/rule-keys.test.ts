@@ -8,7 +8,7 @@ test.each([
   ['Rule 2', 'Late'],
   // JavaScript puts a name of digits before the other names of an object.
   ['Rule 2', '20'],
-])('the rule %s that is renamed to %s keeps its key, also after an undo, and so do the others', (from, to) => {
+])('when the rule %s is renamed to %s, all rules keep their keys, also after an undo', (from, to) => {
   const names = ['Rule 1', 'Rule 2', 'Rule 3'];
   const before = keys(names);
   const renamed = names.map((name) => (name === from ? to : name)).sort();

@@ -6,10 +6,10 @@ import { townsAround } from '../../../../src/components/console/towns.ts';
 const COLUMBIA_STREET = { latitude: 49.2016, longitude: -122.9103 };
 const near = townsAround(COLUMBIA_STREET.latitude, COLUMBIA_STREET.longitude);
 
-it('towns are drawn where they are, the largest first', () => {
+it('towns are drawn at their distance and direction from the business, the largest first', () => {
   const drawn = drawnTowns(COLUMBIA_STREET, near, 25);
   const vancouver = drawn.find(({ name }) => name === 'Vancouver');
-  // 16.6 km west-northwest, as maps say.
+  // Maps show Vancouver 16.6 km west-northwest of the business.
   expect(vancouver?.distance).toBeCloseTo(16.6, 0);
   expect(vancouver?.east).toBeLessThan(-13);
   expect(vancouver?.south).toBeLessThan(0);
