@@ -7,7 +7,7 @@ describe('WORD_LISTS', () => {
     const repeated = words.filter((word, index) => words.indexOf(word) < index);
     expect(
       repeated,
-      'The last list that has a word replaces the meanings of the others. Use places as keys, such as `Order.total`.',
+      'If two lists have a word, only the meaning in the later list counts. Use keys with a schema, such as `Order.total`.',
     ).toEqual([]);
   });
 });

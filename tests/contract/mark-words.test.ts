@@ -11,7 +11,7 @@ test('marks are written on one line; without marks there is no line', () => {
   expect(markLine(undefined)).toBeNull();
 });
 
-test('I1: an option without a mark has that of its product', () => {
+test('I1: an option that does not state a mark has the mark of its product', () => {
   const product = { allergens: ['milk' as const], mayContain: ['eggs' as const], diets: ['vegetarian' as const] };
   expect(readMarks({}, product)).toEqual({ contains: ['milk'], mayContain: ['eggs'], diets: ['vegetarian'] });
   expect(readMarks({ allergens: [], calories: 0 }, product)).toEqual({

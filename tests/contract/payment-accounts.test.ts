@@ -5,7 +5,7 @@ import { typedAccountSchema } from '../../src/contract/payment-accounts.ts';
 
 const problems = (form: unknown) => problemsOf(v.safeParse(typedAccountSchema, form).issues ?? []);
 
-test('all mistakes in Stripe keys are named at once, also a live key beside a test key', () => {
+test('all mistakes in Stripe keys are named at once, also that one key is live and another is a test key', () => {
   expect(problems({ provider: 'stripe', payKey: 'sk_live_1', secretKey: '', webhookSecret: 'whsec' })).toEqual([
     { field: 'payKey', message: 'The publishable key begins with pk_live_ or pk_test_.' },
     {

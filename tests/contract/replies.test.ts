@@ -122,7 +122,7 @@ describe('the reply of a product', () => {
   ).products;
   if (!product) throw new Error('no product');
 
-  it('decodes to what was encoded, sections in their order', () => {
+  it('decodes to what was encoded, with the sections in the same order', () => {
     const reply = roundTrip(productReplySchema, encodeProduct(product, 7));
     expect(reply.businessId).toBe(7);
     expect(decodeProduct(reply)).toEqual(product);

@@ -23,7 +23,7 @@ describe('fontKind', () => {
     expect(fontKind(name)).toBe(kind);
   });
 
-  test('the name of a font of the site gives its own kind, or sans', () => {
+  test('for the name of a font of the site, the kind is the kind of this font, or sans', () => {
     for (const { name, kind } of TITLE_FONTS) expect([kind, 'sans']).toContain(fontKind(name));
   });
 

@@ -188,7 +188,7 @@ const odd = fc.oneof(
   ),
 );
 
-it('whatever value a field has, the check does not throw, and says mistakes in sentences', () => {
+it('whatever value a field has, the check does not throw, and describes mistakes in sentences', () => {
   fc.assert(
     fc.property(seed, fc.nat(), odd, ({ document, business }, pick, value) => {
       const places = placesOf(document);

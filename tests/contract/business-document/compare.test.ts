@@ -4,7 +4,7 @@ import type { DraftDocument } from '../../../src/contract/business-document/draf
 
 const document = (settings: Readonly<Record<string, unknown>>): DraftDocument => ({ version: 1, ...settings });
 
-it('a new setting has its value, a removed one has null instead, and a long list is not cut', () => {
+it('the comparison has the value of a new setting, null for a removed setting, and all entries of a long list', () => {
   const dates = Array.from({ length: 20 }, (_, day) => ({ date: `2027-01-${day + 10}`, hours: 'closed' }));
   const [without, withDates] = [document({}), document({ slotCapacity: 12, datedHours: dates })];
   expect(compareDocuments(without, withDates).map(({ kind, place, fields }) => [kind, place, fields])).toEqual([

@@ -4,7 +4,7 @@ import { readSeed } from '../../../functions/data/seeds/read-seed.ts';
 import { MAX_STATION_NAME_CHARACTERS } from '../../../src/domain/limits.ts';
 
 const readme = readFileSync(new URL('../../../src/contract/business-document/README.md', import.meta.url), 'utf8');
-/** The smallest valid document, as in README.md. */
+/** The smallest valid document, as in the README.md of src/contract/business-document. */
 const [, smallest = ''] = /## The smallest document\n\n```json\n(.+?)```/s.exec(readme) ?? [];
 
 type Fields = Record<string, unknown>;
@@ -82,7 +82,7 @@ describe('the reader of a document', () => {
       read({ menu: soups({ id: 2, name: 'Tomato', price: '8.50', goesWith }, bread) }).menu.products[0]?.goesWith;
     expect(tomato([3])).toEqual([3]);
     expect(tomato(undefined)).toEqual([]);
-    // The second product was removed from the menu; the third is the product itself.
+    // Product 99 is not on the menu, and product 2 is Tomato itself.
     expect(tomato([3, 99, 2])).toEqual([3]);
     expect(() => tomato('bread')).toThrow('Soups, Tomato, goesWith: Please write a list here.');
     expect(() => tomato(Array(11).fill(3))).toThrow('At most 10 products fit here.');
@@ -204,7 +204,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('of a category apply to products without their own', () => {
+  it('of a category apply to products without choices of their own', () => {
     const menu = [
       {
         ...{ id: 1, name: 'Soups' },
@@ -246,7 +246,7 @@ describe('ids', () => {
   it.each([
     ['two products', soups(TOMATO, { ...TOMATO, name: 'Leek' }), 'Soups, Leek, id: The id 2 is used twice.'],
     ['a category and a product', soups({ ...TOMATO, id: 1 }), 'Soups, Tomato, id: The id 1 is used twice.'],
-  ])('are refused when %s have the same', (_, menu, message) => {
+  ])('are refused when %s have the same id', (_, menu, message) => {
     expect(() => read({ menu })).toThrow(message);
   });
 

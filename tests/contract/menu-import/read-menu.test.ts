@@ -82,7 +82,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
     expect(brief(menu)).toEqual(['Soups: Miso 400', 'Ramen: Shoyu 1600, Tonkotsu 1800']);
   });
 
-  test('has a row for each size of a dish, and a size that is there twice is named', () => {
+  test('has a row for each size of a dish, and a problem names a dish that has a size twice', () => {
     const menu = readMenu('Name,Size,Category,Price\nLatte,Small,Coffee,4\nLatte,Large,Coffee,5\nLatte,Large,Coffee,6');
     expect(brief(menu)).toEqual(['Coffee: Latte (Small 400, Large 500)']);
     expect(menu.problems).toEqual([{ line: 4, message: 'Latte is there twice. We use the first one.' }]);
