@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface StoredDatabase {
   /** Tables, indexes and triggers, in the order of their creation. */
   readonly schema: readonly { readonly type: string; readonly name: string; readonly sql: string }[];
-  /** All tables with rows. `sqlite_sequence` has the last ids of AUTOINCREMENT. */
+  /** All tables that have rows. The table `sqlite_sequence` contains the last id of each table with AUTOINCREMENT. */
   readonly tables: readonly { readonly name: string; readonly rows: readonly Row[] }[];
 }
 
@@ -33,9 +33,9 @@ export async function readDatabase(database: D1Database): Promise<StoredDatabase
   return { schema, tables: withRows.filter(({ rows }) => rows.length > 0) };
 }
 
-/** SQL that turns an empty database into this one. */
+/** SQL that fills an empty database with the schema and the rows of the one that was read. */
 export function dumpOf({ schema, tables }: StoredDatabase): string {
-  // Inserting a row into a table with AUTOINCREMENT also writes to `sqlite_sequence`.
+  // Each insert into a table with AUTOINCREMENT also writes to `sqlite_sequence`, so this table is replaced last.
   const inOrder = [...tables].sort((a, b) => Number(a.name === SEQUENCE) - Number(b.name === SEQUENCE));
   const inserts = inOrder.flatMap(({ name, rows }) => [
     ...(name === SEQUENCE ? [`DELETE FROM ${SEQUENCE}`] : []),

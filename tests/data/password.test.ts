@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '../../functions/data/password.ts';
 const PASSWORD = 'noodles4ever';
 
 describe('hashPassword and isPassword', () => {
-  it('accept only the right password, and none when there is no hash', async () => {
+  it('accept only the right password, and no password when there is no hash', async () => {
     const hash = await hashPassword(PASSWORD);
     expect(await isPassword(PASSWORD, hash)).toBe(true);
     expect(await isPassword('noodles4evee', hash)).toBe(false);

@@ -6,7 +6,7 @@ import { buildTown, HOUR, MINUTE, NOON, RAMEN } from '../town.ts';
 beforeEach(() => buildTown());
 
 const id = RAMEN.businessId;
-/** Writes as another isolate does: this isolate does not notice it. */
+/** Writes as another isolate does: this isolate does not notice the change. */
 const write = (change: string) => env.DB.prepare(`UPDATE businesses SET ${change} WHERE id = ?1`).bind(id).run();
 
 it('a live business is returned as it was last read, even an hour later', async () => {

@@ -46,7 +46,7 @@ describe('the demo', () => {
     expect(counts.filter((count) => count < 25 || (count > 60 && count < 120))).toEqual([]);
   });
 
-  it('has no offer with a date, and no text with "until" or "return" and the name of a month', () => {
+  it('has no offer with a date, and no text that has the name of a month together with "until" or "return"', () => {
     const dated = [
       ...allOptions.map(({ discountRule }) => discountRule),
       ...seeds.flatMap(({ business }) => business.overallDiscounts),

@@ -46,7 +46,7 @@ describe('publications of one business at the same time', () => {
     expect(menu.categories.map(({ name }) => name)).toEqual([newest?.document.name]);
   });
 
-  it('of the same draft are one version, and the log names it once', async () => {
+  it('of the same draft make only one version, and the log names this version once', async () => {
     const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
     const path = '/rest/manage/business/ramen';
     const changes = [{ op: 'set', at: ['name'], value: 'Ramen Two' }];
