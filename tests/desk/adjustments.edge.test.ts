@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('adjustments of credit and points', () => {
-  it('E18: gives credit once for a key, and books it as a promotion of the business', async () => {
+  it('E18: gives credit only once for the same key, and books it as a promotion of the business', async () => {
     expect(await adjust({ key: 'one' })).toEqual({ ok: true, value: { credit: 500, points: 0 } });
     expect(await adjust({ key: 'one' })).toEqual({ ok: true, value: { credit: 500, points: 0 } });
     expect(await adjust({ key: 'one', bodyHash: 'other' })).toMatchObject({ failure: { code: 'keyReused' } });
@@ -96,7 +96,7 @@ describe('adjustments of credit and points', () => {
 });
 
 describe('a search for customers', () => {
-  it('finds those of the newest orders when more orders match than it reads', async () => {
+  it('finds the customers of the newest orders when more orders match than it reads', async () => {
     await atDesk((sql) => {
       sql.exec(`WITH RECURSIVE ids (id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM ids WHERE id < 600)
         ${COPIED} '$.customerName', 'Ann A') FROM orders, ids WHERE orders.id = 1`);
@@ -112,7 +112,7 @@ describe('a search for customers', () => {
   it.each([
     ['ann', 'orders_name'],
     ['6045550123', 'orders_phone'],
-  ])('by %s finds orders in an index, and reads only the rows of the newest ones', async (find, index) => {
+  ])('by %s uses an index to find orders, and reads only the rows of the newest orders', async (find, index) => {
     const { sql: text, values } = customersQuery(RAMEN.businessId, find);
     const plan = await atDesk((sql) =>
       sql
@@ -159,7 +159,7 @@ describe('a lost gift card', () => {
     expect(await desk().resendCards(RAMEN.businessId, '100-101', now)).toEqual({ sent: 0, to: null });
   });
 
-  it('E19: is blocked only once, and cannot be blocked after its use, or by an id that the order does not have', async () => {
+  it('E19: is blocked only once, cannot be blocked after its use, and is found only by an id that the order has', async () => {
     const card = await issue();
     await block(true);
     await block(true);

@@ -59,7 +59,7 @@ describe('O18: orders that come in while a board is open', () => {
     );
   const later = (requestedAt: Instant): Partial<ProposedOrder> => ({ requestedAt, slots: [requestedAt] });
 
-  it('are accepted until as many are in preparation as the owner allows', async () => {
+  it('are accepted until the number of orders in preparation reaches the limit of the owner', async () => {
     for (let count = 0; count < 2; count++) await place();
     expect([await comeIn(1), await comeIn(2)]).toEqual(['c', 'n']);
     const { tickets } = await desk().board(1);
@@ -70,7 +70,7 @@ describe('O18: orders that come in while a board is open', () => {
     ['of another day', {}, later(NOON + DAY_MS)],
     ['of the evening', {}, later(NOON + 6 * 60 * MINUTE)],
     ['that is a test', { test: true }, {}],
-  ])('are accepted beside an accepted order %s, which is not in preparation', async (_what, details, order) => {
+  ])('are accepted when the only accepted order is not in preparation: an order %s', async (_what, details, order) => {
     await place(details, order);
     await accept(1);
     await place();
@@ -82,7 +82,7 @@ describe('O18: orders that come in while a board is open', () => {
     await accept(1);
     await place();
     expect(await comeIn(2)).toBe('n');
-    // Staff accepted the first one, not the system.
+    // Staff, not the system, accepted the first order.
     expect((await desk().board(1)).tickets.map(({ acceptedItself }) => acceptedItself)).toEqual([false, false]);
   });
 

@@ -72,7 +72,7 @@ function refund(sql: SqlStorage, { id }: OrderRecord, part: RefundRequest['part'
 const units = (itemIndex: number, count: number) => ({ kind: 'rows', rows: [{ itemIndex, count }] }) as const;
 const TOO_MANY = { failure: { code: 'conflict', reason: 'tooMany' } };
 
-/** How many cards of a table are not voided, and how many are. */
+/** How many cards of a table are not voided, and how many are voided. */
 function countsOf(sql: SqlStorage, table: 'gift_cards' | 'event_tickets') {
   const { live, voided } = sql
     .exec<{ live: number; voided: number }>(
@@ -156,7 +156,7 @@ describe('a row of several gift cards or tickets', () => {
     });
   });
 
-  it('E12, E19: a refund takes blocked cards first, then those that their e-mail lists last', async () => {
+  it('E12, E19: a refund voids blocked cards first, then the cards at the end of the list in their e-mail', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [THREE]);
       sql.exec('UPDATE gift_cards SET blocked_at = 1 WHERE id = 2');
@@ -188,7 +188,7 @@ describe('a row of several gift cards or tickets', () => {
   });
 });
 
-it('E13: while the money of an order is held, the dishes beside a gift card can be refunded, but not everything', async () => {
+it('E13: while the money of an order with a gift card is held, its dishes can be refunded, but not the whole order', async () => {
   await atDesk((sql) => {
     const { details, ...cardOrder } = buy(sql, [CARD]);
     const dish = {

@@ -58,7 +58,7 @@ describe('store credit', () => {
     expect([await inBooks(ANN), await inBooks(BOB)]).toEqual([1900, 1000]);
   });
 
-  it('stays as it was before a transaction in which one movement would make it negative', async () => {
+  it('does not change by a transaction in which one movement would make it negative', async () => {
     await give(500);
     const twice = atDesk((sql) => {
       moveCredit(sql, spending(100));

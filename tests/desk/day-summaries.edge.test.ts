@@ -54,7 +54,7 @@ describe('the summary of a day', () => {
     expect(await endDay()).toHaveLength(1);
   });
 
-  it('E23: is not sent about a day without bookings, and no longer planned when its last reader stops it', async () => {
+  it('E23: is not sent about a day without bookings, and is no longer planned when its last reader unsubscribes', async () => {
     await subscribe(owner);
     expect(await endDay()).toEqual([]);
     await subscribe(owner, false);

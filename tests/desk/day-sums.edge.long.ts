@@ -25,8 +25,8 @@ const ZONE = { zone: 'America/Toronto', dayEndsAt: 300 };
 const LAST_DAY = businessDay(NOON + DAYS * DAY, ZONE);
 
 /**
- * Places an order of a random price with a tax and a tip, and hands it over at any hour. Customers do not fetch some
- * orders (no-shows), and others are refunded days later.
+ * Places an order with a random price, a tax and a tip at a random hour, and hands it over. Some orders are no-shows:
+ * their customers do not pick them up. Some others are refunded, up to five days later.
  */
 function runOrder(sql: SqlStorage, dice: Dice, day: number): void {
   const now = NOON + day * DAY + dice.whole(0, 23) * HOUR;

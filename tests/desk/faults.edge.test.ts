@@ -17,7 +17,7 @@ describe('with faults in payments, a checkout has at most one charge, which belo
     // When only some of the tests ran, the numbers are too small to compare.
     if (schedules < SCHEDULES * FAULT_POINTS.length) return;
     expect(compared.placed, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
-    expect(compared.refunded, 'those of them with refunds').toBeGreaterThanOrEqual(50);
+    expect(compared.refunded, 'compared orders that have refunds').toBeGreaterThanOrEqual(50);
   });
 
   it.each(FAULT_POINTS.map((point, index) => [point, index * SCHEDULES] as const))(
