@@ -22,7 +22,7 @@ interface Move extends Row {
   readonly move: 'reject' | 'cancel' | 'noShow';
   readonly actor: string;
   readonly at: number;
-  /** Id of the first earlier rejection of the order; null without one. */
+  /** The id of the first rejection of the order before this move; null when there is none. */
   readonly earlier: number | null;
 }
 const NOT_MADE = { reject: 'rejected', cancel: 'cancelled', noShow: 'noShow' } as const;

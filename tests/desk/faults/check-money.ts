@@ -99,7 +99,7 @@ export async function checkMoney(
   return { placed: placed.length, refunded: placed.filter(({ refunds }) => refunds.length > 0).length };
 }
 
-/** Checks that each checkout has at most one charge that was not returned, and that it belongs to a placed order. */
+/** Checks that a checkout has at most one charge that was not returned, and that a placed order owns this charge. */
 function checkCheckout(
   sql: SqlStorage,
   { answered, plan }: Shopper,
@@ -135,7 +135,7 @@ function checkCheckout(
     );
 }
 
-/** The cents that refunds returned: 0 before the capture, because until then they lower the amount to be captured. */
+/** The cents that refunds returned. 0 before the capture: until then, refunds only lower the amount to be captured. */
 const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
   order === null || order.paymentStatus === 'authorised'
     ? 0

@@ -23,7 +23,7 @@ class FaultyDesk extends OrderDesk {
   }
 }
 
-/** Advances the clock by the time that the desk waits for an answer, and throws the error of this timeout. */
+/** Advances the clock by the time that the desk waits for an answer, then throws a timeout error. */
 function giveUp(): never {
   vi.setSystemTime(Date.now() + PROVIDER_TIMEOUT_MS);
   throw new DOMException('The provider did not answer.', 'TimeoutError');

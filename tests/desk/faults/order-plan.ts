@@ -11,7 +11,7 @@ import { orderDetails, proposedOrder } from '../builders.ts';
 import type { DeskHost } from './desk-host.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** The customer of all checkouts in a random run, who starts with some credit. */
+/** The customer of all checkouts in a random run. This customer starts with some credit. */
 export const CUSTOMER = 7;
 export const FIRST_CREDIT_CENTS = 600;
 const MAX_CREDIT_CENTS = 400;
@@ -58,7 +58,7 @@ export function randomOrderPlan(random: RandomFaults): OrderPlan {
   };
 }
 
-/** The order that the backend proposes to the desk, from the customer's credit and the uses of the promo code by now. */
+/** The order that the backend proposes to the desk. It depends on the customer's credit and on earlier promo uses. */
 export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentProvider): ProposedOrder {
   const promoUses = desk.promoUses(RAMEN.businessId, PROMO.code, null);
   const promo = plan.promo && isPromoLeft(PROMO, promoUses) ? PROMO : null;
@@ -100,7 +100,7 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
   });
 }
 
-/** The rows of the cards, then of the meal: two bowls and a tea. */
+/** The rows of the cards, then the rows of the meal: two bowls and a tea. */
 const itemsOf = ({ cards, meal }: OrderPlan): OrderDetails['items'] => [
   ...cards.map(({ name, count, paid }) => item(name, count, paid)),
   ...(meal > 0 ? [item('Bowl', 2, bowlsOf(meal)), item('Tea', 1, TEA_CENTS)] : []),
@@ -111,7 +111,7 @@ const item = (name: string, count: number, amount: number) => ({
   ...{ choices: [], specialRequest: '', orderFor: '' },
 });
 
-/** The price in cents of the two bowls in a meal of this price. */
+/** The cents that the two bowls of a meal cost. `price`: the cents that the whole meal costs. */
 const bowlsOf = (price: number): number => price - TAX_CENTS - TIP_CENTS - TEA_CENTS;
 
 /** The quote lines of the cards and of the meal. `meal`: the cents that the meal costs after the promo code. */

@@ -29,7 +29,7 @@ const MOVES = [
 
 /** A kitchen that makes random moves, including moves that the rules refuse. */
 export async function* kitchen(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
-  // Twice the rounds give the kitchen time to reject orders that it accepted and whose gift cards were used.
+  // With twice as many rounds, the kitchen has time to reject orders that it accepted and whose gift cards were used.
   for (let rounds = random.pickOne([ROUNDS, 2 * ROUNDS]); rounds > 0; rounds -= 1) {
     yield;
     const key = { businessId: RAMEN.businessId, orderId: random.whole(1, 2) };

@@ -20,10 +20,7 @@ import { memoryStore } from '../../gateways/payments/memory-store.ts';
 import { RAMEN } from '../../town.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/**
- * The latest time at which a call takes effect, counted from its start. The desk does not promise anything for later
- * effects.
- */
+/** The longest time from the start of a call to its effect. The desk does not promise anything for later effects. */
 const MAX_LATENESS_MS = NO_PAYMENT_IS_FINAL_AFTER_MS - 1_000;
 
 const MAX_REFUSED_DELIVERIES = 4;
@@ -35,7 +32,7 @@ export class Provider {
   readonly name: PaymentProvider;
   readonly #random: RandomFaults;
   readonly #store = memoryStore();
-  /** Sends a request to the host. It fails only with the test cards that lose the connection. */
+  /** Sends a request to the host. Only the test cards that lose the connection make this fail. */
   readonly send: Fetch;
   /** For each event (the key is its body), how often this class has chosen to refuse its delivery. */
   readonly #deliveries = new Map<string, number>();
