@@ -4,7 +4,7 @@ import { createIdleWatch } from '../../../src/client/kiosk/idle-watch.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-test('Y3: after a minute without a touch, a kiosk asks whether the customer is there, and starts over 20 seconds later', () => {
+test('Y3: after a minute without a touch, a kiosk asks whether the customer is there, and 20 seconds later starts again', () => {
   const watch = createIdleWatch(0);
   expect(watch.secondsLeft(MINUTE_MS - 1, false)).toBeNull();
   expect(watch.secondsLeft(MINUTE_MS, false)).toBe(20);

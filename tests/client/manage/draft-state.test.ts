@@ -188,7 +188,7 @@ describe('undo', () => {
       [{ reason: 'a', date: 'b' }],
     ],
     [
-      'a removal that leaves only the entry that was added before it',
+      'an added entry, then the removal of all other entries',
       { tips: [{ id: 1 }] },
       [{ id: 1 }, { id: 2 }],
       [{ id: 2 }],

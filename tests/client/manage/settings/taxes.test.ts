@@ -38,11 +38,11 @@ const MENU = [
   { products: [{}, { catering: {} }, 'no dish'] },
 ];
 
-it('a dish is counted in its own tax class, or else in that of its category', () => {
+it('a dish is counted in its own tax class, or else in the tax class of its category', () => {
   expect(Object.fromEntries(taxClassCounts(MENU))).toEqual({ alcohol: 2, carbonatedDrink: 1, prepared: 2 });
   expect(taxClassCounts('no menu').size).toBe(0);
 });
 
-it('dishes can be catered by their own terms, or else by those of their category', () => {
+it('dishes can be catered by their own terms, or else by the terms of their category', () => {
   expect(cateredCount(MENU)).toBe(3);
 });
