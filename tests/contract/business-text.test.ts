@@ -12,7 +12,7 @@ test.each([
   expect(initialOf(name)).toBe(initial);
 });
 
-test('an address has the parts that the business has', () => {
+test('an address is written with the parts that the business states', () => {
   const location = {
     addressLine1: '12 Water Street',
     addressLine2: 'Unit 3',

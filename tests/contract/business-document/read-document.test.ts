@@ -283,7 +283,7 @@ describe('discount rules', () => {
   });
 });
 
-it('O17: a dish is made at its own station, or else at that of its category, or else at none', () => {
+it('O17: a dish is made at its own station, or else at the station of its category, or else at no station', () => {
   const products = [
     { id: 2, name: 'Tomato', price: '8.50' },
     { id: 3, name: 'Toast', price: '3.00', station: 'Grill' },
