@@ -81,7 +81,7 @@ describe('the order history of a business', () => {
     expect(await numbers({ status: 'n' })).toEqual(['100-103', '100-102', '100-101']);
   });
 
-  it('finds orders by payment, and those picked up (a) together with those rated (f), newest first', async () => {
+  it('finds orders by payment, and picked-up orders (a) together with rated orders (f), newest first', async () => {
     await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
       sql.exec("UPDATE orders SET payment_status = 'paid' WHERE id IN (1, 3)");
       sql.exec("UPDATE orders SET status = 'a', tender = 'cash' WHERE id = 1");
@@ -95,7 +95,7 @@ describe('the order history of a business', () => {
     expect(await numbers({ status: 'a', type: 'dine-in' })).toEqual(['100-102']);
   });
 
-  it('finds by an index, without reading every order', async () => {
+  it('finds orders by an index, without reading every order', async () => {
     const filters: readonly [Partial<OrderFilter>, string][] = [
       [{}, 'orders_business'],
       [{ find: '100-102' }, 'sqlite_autoindex_orders_1'],

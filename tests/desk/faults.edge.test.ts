@@ -14,7 +14,7 @@ describe('with faults in payments, a checkout has at most one charge, which belo
   const compared = { placed: 0, refunded: 0 };
   beforeEach(() => buildTown());
   afterAll(() => {
-    // When only some of the tests ran, the numbers are too small to compare.
+    // If only some of the tests ran, too few orders were compared.
     if (schedules < SCHEDULES * FAULT_POINTS.length) return;
     expect(compared.placed, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
     expect(compared.refunded, 'compared orders that have refunds').toBeGreaterThanOrEqual(50);

@@ -107,7 +107,7 @@ export async function* adjuster(deskHost: DeskHost, random: RandomFaults): Async
   }
 }
 
-/** Activates cards from delivered e-mails, some of them twice, and has some e-mails sent again. */
+/** Activates the gift cards in delivered e-mails, some of them twice. Lets the desk send some cards again. */
 export async function* cardHolders(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;
