@@ -24,7 +24,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 
-/** Writes a paid order. `cards` overrides the data of its gift cards and tickets; with null, the order has none. */
+/** Writes a paid order. `cards` overrides the data of its gift cards and tickets. If null, the order has none. */
 const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   atDesk((sql) =>
     insertOrder(sql, 100, {
@@ -81,7 +81,7 @@ describe('an order of gift cards and tickets', () => {
     await issue(bought);
   });
 
-  it('queues one e-mail with every number, PIN and code to its buyer', async () => {
+  it('queues one e-mail to the buyer, with every number, PIN and code', async () => {
     const [text = '', ...otherTexts] = await waiting();
     expect(otherTexts).toEqual([]);
     expect(cardsIn(text)).toHaveLength(3);
@@ -222,7 +222,7 @@ describe('a gift', () => {
     expect(await activate(card)).toBe(true);
   });
 
-  it('for a later day gets its cards on that day, once', async () => {
+  it('that is to be sent on a later day is issued and sent once, on that day', async () => {
     const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
     await issue(bought);
     await issue(bought);

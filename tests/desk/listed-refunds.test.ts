@@ -11,7 +11,7 @@ const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund 
   ...{ providerId: null, repaidBy: null, dueAt: 0 },
   ...extra,
 });
-/** A refund in the provider's list. The owner made it there, unless it has a reference of the desk. */
+/** A refund in the provider's list. With a reference, the desk made it. Without one, the owner made it there. */
 const listed = (refundId: string, amount: number, extra: Partial<ListedRefund> = {}): ListedRefund => ({
   ...{ refundId, amount, reference: null, progress: 'settled' },
   ...extra,
@@ -30,10 +30,22 @@ describe('the listed refund that belongs to a stored refund without an id of the
   const one = refund(7, 500);
 
   it.each<[string, readonly ListedRefund[], string]>([
-    ['is the one with the reference of the refund', [listed('a', 500), listed('b', 500, { reference: 'r7-1' })], 'b'],
-    ['is the one of an earlier call that took effect late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
-    ['is the failed one of the last call', [listed('a', 500, { reference: 'r7-1', progress: 'failed' })], 'a'],
-    ['is not a failed one of an earlier call', [listed('a', 500, { reference: 'r7-0', progress: 'failed' })], 'absent'],
+    [
+      'is the one with the reference of the stored refund',
+      [listed('a', 500), listed('b', 500, { reference: 'r7-1' })],
+      'b',
+    ],
+    ['is the one that an earlier call made late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
+    [
+      'is the one that the last call made, even if the refund failed',
+      [listed('a', 500, { reference: 'r7-1', progress: 'failed' })],
+      'a',
+    ],
+    [
+      'is not a failed one that an earlier call made',
+      [listed('a', 500, { reference: 'r7-0', progress: 'failed' })],
+      'absent',
+    ],
     ['is a refund by the owner, also a pending one', [listed('a', 500, { progress: 'pending' })], 'a'],
     ['is a larger refund by the owner', [listed('a', 700)], 'a'],
     ['is the refund by the owner with the same amount, not a larger one', [listed('a', 700), listed('b', 500)], 'b'],
@@ -60,7 +72,7 @@ describe('the listed refund that belongs to a stored refund without an id of the
     expect(found(one, [one, other], [listed('a', 800)])).toBe('a');
   });
 
-  it('is not chosen while a larger or an earlier stored refund that was refused may claim the same money first', () => {
+  it('is not chosen while a larger or an earlier stored refund may claim the same money first', () => {
     const smaller = refund(8, 300);
     const equal = refund(9, 500);
     const all = [one, smaller, equal];
@@ -87,7 +99,7 @@ describe('the money that the owner returned at the provider', () => {
     expect(left).toBe(700);
   });
 
-  it('is reduced by what refunds of an earlier release of the software repaid, which have no id', () => {
+  it('is reduced by the money that refunds without an id repaid, which an earlier release of the software made', () => {
     const earlier = refund(7, 400, { step: 'repaid' });
     expect(ownersMoney([listed('a', 500)], [earlier]).left).toBe(100);
     expect(ownersMoney([listed('a', 300)], [earlier]).left).toBe(0);

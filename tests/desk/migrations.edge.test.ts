@@ -55,7 +55,7 @@ const SCHEMA_HASHES = [
   '4bd2a142d90c2a09',
 ];
 
-/** The version that replaced the credit ledger by the books. */
+/** The version in which the books replaced the credit ledger. */
 const BOOKS = 14;
 
 /**
@@ -67,7 +67,7 @@ interface RowOfCredit {
   readonly withBooks: string;
 }
 
-/** SQL that adds a posting. `at`: epoch milliseconds near 0. In Vancouver they are in the last day of 1969, day -1. */
+/** SQL that adds a posting. `at`: epoch milliseconds near 0. In Vancouver, it is on day -1, the last of 1969. */
 const posting = (
   event: string,
   reference: string,
@@ -80,7 +80,7 @@ const posting = (
   `INSERT INTO postings (event, reference, line, customer_id, day, booked_at, debit, credit, amount, label)
    VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
 
-/** SQL for the posting of a reason in the credit ledger. `index`: the position of the reason in its list in `ROWS`. */
+/** SQL for the posting that replaces a row of the credit ledger. `index`: the position of the row's reason in `ROWS`. */
 const creditPosting = (index: number): string =>
   [
     posting('cardUsed', 'reference', '1', 0, 'giftCards', 'storeCredit', 500),
@@ -91,7 +91,7 @@ const creditPosting = (index: number): string =>
 
 /**
  * For each version, SQL that writes into every table and column that the version adds. Enumerated columns, such as a
- * status, get the values that this version allowed, not those of today's code.
+ * status, get the values that this version allowed, not the values of today's code.
  */
 const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   [
@@ -265,8 +265,8 @@ function grow(sql: SqlStorage, newest: number): void {
 }
 
 /**
- * Runs `work` in an order desk without any tables, and deletes everything afterwards. The rows of `work` are not whole
- * orders. If workerd evicted the desk and loaded it again, its alarm would fail on them.
+ * Runs `work` in an order desk without any tables, and deletes everything afterwards. `work` writes rows that are not
+ * whole orders: if workerd evicted the desk and loaded it again, the desk's alarm would fail on these rows.
  */
 const inEmptyDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {

@@ -45,7 +45,7 @@ const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
     storage.transactionSync(() => work(storage.sql)),
   );
 
-it('E17: a report from the totals of months equals one from their days, for any range', () =>
+it('E17: a report from the totals of months equals a report from the days of these months, for any range', () =>
   atDesk((sql) => {
     const dice = new Dice(7);
     fill(sql, dice);

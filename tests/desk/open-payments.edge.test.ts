@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 
-it('P7, P8: SQLite uses an index to find the open charges of a business, and its newest payment', async () => {
+it('P7, P8: SQLite uses indexes to find the open charges and the newest payment of a business', async () => {
   const plans = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) =>
     [
       "business_id = 1 AND step NOT IN ('paid', 'returned')",

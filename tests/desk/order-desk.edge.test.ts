@@ -105,7 +105,7 @@ describe('moving an order', () => {
     });
   });
 
-  it('lets one of two concurrent accepts succeed', async () => {
+  it('lets only one of two concurrent moves "accept" succeed', async () => {
     await place();
     const results = await Promise.all(
       [1, 2].map(() => desk().move({ businessId: 1, orderId: 1 }, accept, openStore())),
@@ -122,7 +122,7 @@ describe('moving an order', () => {
 });
 
 describe('the outbox', () => {
-  /** The desk's alarm reads the real clock. */
+  /** The tests use the real time, because the desk's alarm reads the real clock. */
   const now = Date.now();
   const deliveredMessages = async () =>
     (await env.DB.prepare('SELECT channel, recipient, text FROM delivered_messages').all()).results;
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends no message about an undone move, and only the last message about two time changes', async () => {
+  it('sends no message about an undone move, and after two time changes only the message about the second', async () => {
     await place({ now });
     await markPhonesProven();
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>

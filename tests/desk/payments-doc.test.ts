@@ -23,7 +23,7 @@ const TIMEOUTS = rowsBelow('Every timeout').map(([, value = '', , constant = '',
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000, days: 86_400_000 };
 
-/** Reads `5 s, 1 min` as milliseconds, and `12` as it is. */
+/** Reads the values of a list such as `5 s, 1 min`, in milliseconds. A value without a unit stays as it is. */
 const parseValues = (value: string): number[] =>
   value.split(', ').map((part) => {
     const [amount, unit] = part.split(' ');

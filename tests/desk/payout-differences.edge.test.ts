@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { BOWL_TOTAL, buildTown, NOON, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const { businessId, serviceProviderUserId } = RAMEN;
-/** The time of a payout whose lines are unknown. It may contain any amount that was booked before. */
+/** The time of a payout whose lines are unknown. The payout may contain any amount that was booked before this time. */
 const SINCE = NOON + 30 * DAY_MS;
 const BEFORE = SINCE - 7 * DAY_MS;
 const AFTERWARDS = SINCE + 4 * DAY_MS;
@@ -15,7 +15,7 @@ const NOW = SINCE + 22 * DAY_MS;
 
 interface Money {
   readonly kind: 'charge' | 'refund';
-  /** Cents; negative for a refund that failed, so that its money came back. */
+  /** Cents. Negative if a refund failed and its money came back. */
   readonly amount: number;
   readonly at: number;
 }
@@ -25,7 +25,7 @@ beforeEach(async () => {
   expect((await new Visitor().order(orderOf({}))).status).toBe(200);
 });
 
-/** The kinds of the differences that the desk finds when an order has these amounts in the books and in payouts. */
+/** The kinds of the differences that the desk finds for an order. Its amounts are `booked`, and `lines` in payouts. */
 const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<MoneyDifferenceKind[]> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(serviceProviderUserId)), (_desk, { storage: { sql } }) => {
     sql.exec('DELETE FROM payout_lines');
@@ -71,13 +71,13 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     ['refundUnbooked'],
   ],
   [
-    'an earlier refund is no difference when the payout with unknown lines may have it, and a known payout has a later one',
+    'a refund that the payout with unknown lines may have is no difference, although a known payout has a later refund',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge, refund(300, AFTERWARDS)],
     [],
   ],
   [
-    'a later refund that no payout has is missing, although the payout with unknown lines may have an earlier one',
+    'a refund that no payout has is missing, although the payout with unknown lines may have an earlier refund',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge],
     ['refundMissing'],

@@ -39,7 +39,7 @@ const gifts = quoteLine({
 });
 const creditUsed = quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -CREDIT });
 
-/** Writes an accepted order whose money the provider reports as captured. Returns `total`: the cents paid by card. */
+/** Writes an accepted order. Its card payment of `total` cents is captured at the provider. Returns `total`. */
 const place = (
   total: number,
   lines: readonly QuoteLine[],
@@ -77,8 +77,8 @@ const byOwner = (refundId: string, amount: number) =>
 
 /**
  * Lets the desk read at the provider that the payment has `amount` cents, and that `refunded` of them are refunded. If
- * the stored refunds are less than that, the provider lists the difference as one new refund by the owner. Returns what
- * the desk has stored then.
+ * the sum of the stored refunds is less, the provider lists the difference as one new refund by the owner. Returns what
+ * the desk has stored after that.
  */
 const show = (amount: number, refunded: number) =>
   atDesk((sql) => {
@@ -96,7 +96,7 @@ const show = (amount: number, refunded: number) =>
     checkDebts(sql);
     const order = orderById(sql, 1);
     if (order === null) throw new Error('The order was not placed.');
-    // A refund that is on its way is on the receipt, but its money is not booked yet. So the two would differ.
+    // A refund that is on its way is on the receipt, but not yet in the books. So receipt and books would differ.
     if (refundsOfOrder(sql, 1).every(({ step }) => step !== 'due')) checkReceipt(sql, order);
     return {
       refunds: refundsOfOrder(sql, 1).map(({ amount: of, money, units, step }) => ({ of, money, units, step })),
@@ -109,7 +109,7 @@ const show = (amount: number, refunded: number) =>
 describe('E15: a refund by the owner at the provider', () => {
   beforeEach(() => buildTown());
 
-  it('takes the same proportion of every line when it is not the whole, and is booked once', async () => {
+  it('takes the same proportion of every line when it returns only a part of the money, and is booked once', async () => {
     const total = await place(2100, bowls(0));
     const part = { of: 525, money: 525, units: [], step: 'repaid' };
     const first = { paymentStatus: 'paid', charge: 'paid', refunds: [part] };
@@ -182,7 +182,7 @@ describe('E15: a refund by the owner at the provider', () => {
     const validCards = () =>
       atDesk((sql) => sql.exec('SELECT count(*) AS count FROM gift_cards WHERE voided_at IS NULL').one().count);
 
-    it('is taken from the dishes when it is less than they cost, and the cards stay valid', async () => {
+    it('is taken from the dishes when the dishes cost more, and the cards stay valid', async () => {
       const total = await placeWithCards();
       expect(await show(total, 1050)).toMatchObject({
         ...{ paymentStatus: 'paid', refunds: [{ of: 1050, money: 1050 }] },
@@ -201,7 +201,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(3);
     });
 
-    it('voids unused cards and gives the price of used ones away when it returns everything', async () => {
+    it('voids unused cards when it returns everything, and the price of used cards counts as given away', async () => {
       const total = await placeWithCards();
       await activateOne();
       expect(await show(total, total)).toMatchObject({
@@ -297,7 +297,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('leaves cards valid when the order is rejected and what was given away covers their price', async () => {
+      it('leaves cards valid if the amount that was given away covers their price when the order is rejected', async () => {
         await show(await placeWithCards(customerId), 2100 + 2500);
         await activateOne();
         await activateOne(1);

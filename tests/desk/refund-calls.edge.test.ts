@@ -35,7 +35,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refunds()).toMatchObject([{ step: 'repaid' }]);
   });
 
-  it('E15: that was refused is sent with a new key only after the payment shows that it was not made', async () => {
+  it('E15: that was refused is sent with a new key only after the payment shows that the refund was not made', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call([notAllowed, busy]);
@@ -60,7 +60,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0 });
   });
 
-  it('E15: that was refused counts as repaid when the payment shows its money', async () => {
+  it('E15: that was refused counts as repaid when the payment shows that the money was returned', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);
@@ -175,7 +175,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(1000);
   });
 
-  it('E15: is not mistaken for another one of the same amount after the provider has forgotten the keys of both', async () => {
+  it('E15: is not mistaken for another refund of the same amount after the provider has forgotten both keys', async () => {
     await placeAndAccept();
     await ask(500);
     await ask(500);
@@ -204,7 +204,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
   });
 
-  it('E15: is listed as failing after three failed readings, until it can be read again', async () => {
+  it('E15: is listed as failing when the desk could not read it three times, until the desk can read it again', async () => {
     await placeAndAccept('refundPending');
     await ask(500);
     await call();

@@ -22,7 +22,7 @@ import { orderDetails, proposedOrder } from './builders.ts';
 import { balances } from './faults/check-books.ts';
 
 const ANN = 7;
-/** The desk's alarms and the payment providers use the real clock. */
+/** The tests use the real time, because the desk's alarms and the payment providers read the real clock. */
 const now = Date.now();
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
@@ -89,7 +89,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     ]);
   });
 
-  it('E13: captures less after a refund before the acceptance', async () => {
+  it('E13: captures less when a part was refunded before the acceptance', async () => {
     expect(await refund(ONE_BOWL)).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'notTaken' } });
     await accept();
     await alarm();
@@ -215,7 +215,7 @@ describe('an order without a card payment', () => {
     });
   });
 
-  it('E6, E16: tells the cash of refunds that an earlier release rounded one by one; later refunds make up the difference', async () => {
+  it('E6, E16: tells the cash of refunds that an earlier release rounded separately, and later refunds correct the difference', async () => {
     await place();
     await handOver('cash');
     await atDesk((sql) => {
@@ -268,7 +268,7 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053 });
   });
 
-  it('O16, E3: is recalled with postings of the time of the recall, and is sold again', async () => {
+  it('O16, E3: is recalled with postings that have the time of the recall, and can be sold again', async () => {
     await place();
     await handOver('cash');
     const later = now + 59 * MINUTE;
@@ -409,7 +409,7 @@ describe('an order without a card payment', () => {
     expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);
   });
 
-  it('E4, E5: a gift card that is given away is a promotion and a debt, which becomes store credit', async () => {
+  it('E4, E5: a gift card that is given away is a promotion and a debt, and this debt becomes store credit', async () => {
     const card = await desk().issueGiftCard(2500, NOON);
     expect(await booked()).toMatchObject({ promotions: 2500, giftCards: -2500 });
     await desk().activateGiftCard({ ...card, customerId: ANN, now: NOON });

@@ -11,7 +11,7 @@ import { markPhonesProven } from '../phone-proof.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, HOUR, MINUTE, Visitor } from '../town.ts';
 
-/** The desk's alarm reads the real clock. */
+/** The tests use the real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
 const ROUND_THE_CLOCK = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },
@@ -22,7 +22,7 @@ const place = async (instant: Instant) =>
   v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
 const track = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json());
-/** The first slot of the second day that is offered for pre-orders. */
+/** The first slot for pre-orders on the second day with such slots. */
 const tomorrowsSlot = async () => {
   const { orderTypes } = v.parse(businessReplySchema, await (await at(now).call('/rest/business/ramen')).json());
   return orderTypes.find(({ orderType }) => orderType === 'pre-order')?.days[1]?.slots[0]?.at ?? null;

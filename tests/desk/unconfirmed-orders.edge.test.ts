@@ -9,7 +9,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, MINUTE, Visitor } from '../town.ts';
 
-/** The desk's alarm reads the real clock. */
+/** The tests use the real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
 const ROUND_THE_CLOCK = [
   { days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], open: true, startTime: 0, endTime: 0 },

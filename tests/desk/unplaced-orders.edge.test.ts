@@ -9,7 +9,7 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import { buildTown, CUSTOM_BOWL, orderOf, row, Visitor } from '../town.ts';
 
-/** The desk's alarm uses the real clock. */
+/** The tests use the real time, because the desk's alarm reads the real clock. */
 const clock = () => Date.now();
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
 /** Finds each text that the guests of these tests wrote into an order. */
@@ -65,7 +65,7 @@ describe('an order that a guest never placed', () => {
     expect(finalOrderItems).toMatchObject([{ productOptionId: CUSTOM_BOWL, selectedCustomization: { oneOfList } }]);
   });
 
-  it('O21: whose payment was declined loses everything that the guest wrote after 90 days', async () => {
+  it('O21: whose payment was declined loses after 90 days everything that the guest wrote', async () => {
     await place();
     await atDesk("UPDATE orders SET payment_status = 'declined'");
     await ageBy(89 * DAY_MS);
@@ -74,7 +74,7 @@ describe('an order that a guest never placed', () => {
     expect(await detailsOf(1)).not.toMatch(WRITTEN);
   });
 
-  it('O21: loses its personal data only once: then the alarm has nothing left to do', async () => {
+  it('O21: loses its personal data only once; after that, the alarm has nothing left to do', async () => {
     const dueAt = async () => (await atDesk<{ at: number | null }>(NEXT_UNPLACED_AT))[0]?.at;
     await save();
     expect(await dueAt()).toBeGreaterThan(Date.now());
@@ -82,7 +82,7 @@ describe('an order that a guest never placed', () => {
     expect(await dueAt()).toBeNull();
   });
 
-  it('O21: a placed order, and one that a customer with an account saved, keep their personal data', async () => {
+  it('O21: a placed order and a saved order of a customer with an account keep their personal data', async () => {
     await place();
     await save(await new Visitor({ clock }).signInAs(ANN));
     await ageBy(400 * DAY_MS);

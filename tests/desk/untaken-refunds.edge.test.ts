@@ -1,6 +1,6 @@
 /**
- * Refunds of an order that staff ask for before the payment provider has answered the capture of its money. Then the
- * money is never captured, or the provider loses it again.
+ * Staff ask for a refund before the payment provider has answered the capture of the order's money. After that, the
+ * money is never captured, or the provider captures it and then loses it.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

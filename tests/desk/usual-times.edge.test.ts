@@ -19,7 +19,7 @@ const usual = (minutes = 30) => desk().usualTimes(kitchen, NOON + minutes * MINU
 
 type Changes = Parameters<typeof proposedOrder>[0];
 
-/** A move by staff, this number of minutes after the order was accepted. */
+/** A move by staff. `minutes`: the time from the acceptance of the order to the move. */
 type Step = readonly [minutes: number, request: Omit<MoveRequest, 'actor'>];
 
 /** Places and accepts an order at the instant `at`, and makes the moves of `steps`. */
@@ -42,8 +42,8 @@ async function handled(at: Instant, steps: readonly Step[], changes: Changes = {
 const handedOver = (minutes: number): Step => [minutes, { move: 'pickedUp', tender: 'cash' }];
 
 /**
- * Makes one order for each number in `taken`: the minutes from its acceptance until it is ready. The orders are
- * accepted a minute apart.
+ * Makes one order for each number in `taken`. The number is the minutes from the order's acceptance until it is ready.
+ * The orders are accepted a minute apart.
  */
 async function cooked(from: Instant, taken: readonly number[], changes: Changes = {}): Promise<void> {
   for (const [index, minutes] of taken.entries()) {
@@ -52,7 +52,7 @@ async function cooked(from: Instant, taken: readonly number[], changes: Changes 
   }
 }
 
-/** Noon on the weekday of `NOON`, this number of weeks earlier. */
+/** The instant that is `weeks` weeks before `NOON`. */
 const weeksAgo = (weeks: number) => NOON - weeks * 7 * DAY_MS;
 /** For each of eight orders, the minutes until it was ready. The desk learns from eight orders or more. */
 const TAKEN = [9, 12, 12, 14, 18, 22, 40, 95];

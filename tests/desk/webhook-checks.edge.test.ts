@@ -1,4 +1,4 @@
-/** A webhook is quiet when the payment provider has sent no event since a card payment. */
+/** The report about a quiet webhook: the payment provider has sent no event since a card payment. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { mailsOfDesk } from '../mailbox.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import { buildTown, HOUR, hire, MINUTE, RAMEN, Visitor } from '../town.ts';
 
-/** The desk's alarm uses the real clock. */
+/** The tests use the real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
 const OWNER = 'owner@example.ca';
 const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
-/** When the desk will check the webhook next; null when no check is scheduled. */
+/** The instant of the desk's next check of the webhook. Null if no check is scheduled. */
 const check = () =>
   atDesk(
     (sql) => sql.exec<{ due: number | null }>('SELECT due_at AS due FROM webhook_checks').toArray()[0]?.due ?? null,
@@ -36,7 +36,7 @@ const pay = (orderId: number, startedAt: number) =>
 
 /** Runs the alarm, and returns all e-mails about quiet webhooks to an address. */
 async function mailsTo(recipient: string): Promise<string[]> {
-  // A call that changes the desk sets its alarm. `pay` writes into the database without such a call.
+  // A call that changes the desk sets the desk's alarm. `pay` makes no such call, so this function makes one.
   await desk().markSoldout(RAMEN.businessId, { kind: 'option', ids: [] }, true);
   const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, recipient);
   return texts.filter((text) => text.includes('reports no payments any more'));

@@ -1,6 +1,6 @@
 import { Dice } from '../../domain/random.ts';
 
-/** The faults that can occur in a schedule: a random sequence of checkouts and other actions at one order desk. */
+/** The faults that can occur in a schedule. A schedule is a random sequence of checkouts and other actions at one desk. */
 export const FAULT_POINTS = [
   /** The connection breaks before a call reaches the payment provider. */
   'lostBeforeCall',
@@ -41,9 +41,9 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Probability of the fault that a schedule tests, each time that it can occur. */
+/** Probability that the fault of a schedule occurs, each time that this fault can occur. */
 const TESTED_FAULT_PROBABILITY = 0.5;
-/** Probability of each other fault, each time that it can occur. */
+/** Probability that one of the other faults occurs, each time that this fault can occur. */
 const OTHER_FAULT_PROBABILITY = 0.05;
 
 /** Random decisions of one schedule. The same seed gives the same decisions. */

@@ -1,6 +1,6 @@
 /**
- * Runs a schedule: customers, staff and others act on a real order desk in a random sequence, while faults occur. The
- * payment provider is its stand-in. A seed decides the sequence and the faults.
+ * Runs a schedule: customers, staff and others act on a real order desk in a random sequence, while faults occur. A
+ * stand-in replaces the payment provider. A seed decides the sequence and the faults.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -17,7 +17,7 @@ import { Provider } from './provider.ts';
 import { type FaultPoint, RandomFaults } from './random-faults.ts';
 import { Shopper } from './shopper.ts';
 
-/** Probability that days pass between two actions. Refunds and moves after them belong to later business days. */
+/** Probability that days pass between two actions. Refunds and moves after these days belong to later business days. */
 const DAYS_PASS_PROBABILITY = 0.03;
 const MAX_DAYS_AT_ONCE = 5;
 
@@ -69,7 +69,7 @@ class Schedule {
       refunder(this.#deskHost, this.#random),
       undecidedCook(this.#deskHost, this.#random),
       adjuster(this.#deskHost, this.#random),
-      // Only a schedule that tests `ownerRefunds` has this actor. In all others, every refund comes from the desk.
+      // This actor exists only in a schedule that tests `ownerRefunds`. In all others, the desk makes every refund.
       ...(this.#random.tests('ownerRefunds') ? [ownerAtProvider(this.#provider, this.#random)] : []),
     ];
     while (actors.length > 0) {
@@ -96,7 +96,8 @@ class Schedule {
   async #step(): Promise<void> {
     this.#wait(this.#random.whole(0, 3_000));
     if (!this.#random.ended && this.#random.chance(DAYS_PASS_PROBABILITY)) {
-      // A call that the provider executes too late takes effect within a minute, so before the days pass.
+      // A call that the provider executes too late takes effect within a minute. So the provider executes it here, before
+      // the days pass.
       this.#wait(NO_PAYMENT_IS_FINAL_AFTER_MS);
       await this.#provider.catchUp();
       this.#wait(this.#random.whole(1, MAX_DAYS_AT_ONCE) * 24 * HOUR);
@@ -114,7 +115,7 @@ class Schedule {
     for (let round = 0; round < 300; round += 1) {
       await this.#step();
       const times = [await this.#deskHost.nextAlarm(), this.#provider.nextDelivery()].filter((time) => time !== null);
-      // The only work left is to delete stored answers, which are kept for two days.
+      // If nothing is due within a day, only the deletion of stored answers is left. The desk keeps them for two days.
       if (Math.min(...times) > Date.now() + 24 * HOUR) return;
       this.#wait(Math.max(0, Math.min(...times) - Date.now()));
     }

@@ -8,7 +8,7 @@ import { type OrderPlan, proposal } from './order-plan.ts';
 import type { Provider } from './provider.ts';
 import type { RandomFaults } from './random-faults.ts';
 
-/** Faults for which a test card of the same name exists. A shopper pays with this card only when its fault happens. */
+/** Faults for which a test card of the same name exists. A shopper pays with such a card only when the fault happens. */
 const REFUND_FAULTS = ['refundPending', 'refundFails', 'refundRefused'] as const;
 /** The numbers of the other test cards. */
 const CARD_NUMBERS = Object.entries(CARDS).flatMap(([card, number]) =>
