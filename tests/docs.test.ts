@@ -19,8 +19,8 @@ const anchorsIn = (path: string) =>
   Array.from(read(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
 
 /**
- * The targets of a document's links and pictures, `](path#anchor)` and `src="path"`, that do not exist in the
- * repository. Web addresses are not checked.
+ * The targets of a document's links (`](path#anchor)`) and pictures (`src="path"`) that do not exist in the repository.
+ * Web addresses are not checked.
  */
 function brokenLinks(path: string): string[] {
   const targets = Array.from(

@@ -37,6 +37,6 @@ export const ramenDocument = (changes: Readonly<Record<string, unknown>> = {}): 
   ...changes,
 });
 
-/** Gives Ramen a published version of this document, without the menu and settings that publishing also writes. */
+/** Gives Ramen a published version of `document`. Does not write the menu and settings that publishing also writes. */
 export const addVersion = (document: DraftDocument = ramenDocument()) =>
   versionStatement(env.DB, { businessId: RAMEN.businessId, document, publishedBy: null, now: NOON }).run();

@@ -17,7 +17,7 @@ describe('withoutNames', () => {
     expect(withoutNames(text, NAMES)).toBe(rest);
   });
 
-  it('leaves a text alone when there is no name, or only a single letter', () => {
+  it('changes nothing when there is no name to take out, or when the name is a single letter', () => {
     expect(withoutNames('Cold (very)', [])).toBe('Cold (very)');
     expect(withoutNames('A b', ['B'])).toBe('A b');
   });

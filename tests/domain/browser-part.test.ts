@@ -11,8 +11,8 @@ const KIBIBYTE = 1024;
 
 const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
 /**
- * Sorted, because the order of the files in a folder differs between copies of the repository. Their order in the bundle
- * changes its compressed size by up to 40 bytes.
+ * Sorted, because folders list their files in different orders in different copies of the repository. The order of the
+ * files changes the compressed size of the bundle by up to 40 bytes.
  */
 const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true })
   .filter((name) => name.endsWith('.ts'))

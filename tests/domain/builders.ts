@@ -67,7 +67,7 @@ export const option = (
   ...changes,
 });
 
-/** One product for each option, called `Dish {id}`. */
+/** A menu with one product for each option. A product is called `Dish {id}`. */
 export const menu = (...options: readonly ProductOption[]): Menu => ({
   categories: [{ id: 1, name: 'Food', defaultProductImage: null }],
   products: options.map((entry) => ({
@@ -106,7 +106,7 @@ export const picks = (message: string, ...choices: readonly (string | ChoicePick
 
 export const ALWAYS = { from: 0, until: 8_640_000_000_000_000 };
 
-/** A discount rule that is in force at any time, unless `window` says otherwise. */
+/** A discount rule that is in force at any time, unless `changes` contains another `window`. */
 export const rule = (
   type: DiscountRule['type'],
   value: number | null,
@@ -206,7 +206,7 @@ export function quoteOf(...args: Parameters<typeof priceOrder>): Quote {
   return result.value;
 }
 
-/** For each rule, the sum of the amounts of a quote's lines. */
+/** For each rule, the sum of the amounts of the quote's lines with this rule. */
 export function amounts(quote: Quote): Partial<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const line of quote.lines) sums[line.rule] = (sums[line.rule] ?? 0) + line.amount;

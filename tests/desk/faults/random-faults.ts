@@ -1,6 +1,6 @@
 import { Dice } from '../../domain/random.ts';
 
-/** The faults that can occur in a schedule. A schedule is a random sequence of checkouts and other actions at one desk. */
+/** The faults that can occur in a schedule: checkouts and other actions at one order desk, in a random sequence. */
 export const FAULT_POINTS = [
   /** The connection breaks before a call reaches the payment provider. */
   'lostBeforeCall',

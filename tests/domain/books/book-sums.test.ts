@@ -18,7 +18,7 @@ const NOTHING = { due: 0, cash: 0 };
 const of = (event: BookEvent, postings: ReturnType<typeof salePostings>): PostingSum[] =>
   postings.map((posting) => ({ ...posting, event }));
 
-test('E17: gross sales are before discounts and refunds, net sales after them; taxes, fees and tips are separate', () => {
+test('E17: gross sales are before discounts and refunds, net sales are after both; taxes, fees and tips are separate', () => {
   const sums = bookSums([
     ...of('sale', salePostings(LINES, [2000, -200, 399, 110, 300], [])),
     ...of('payment', paymentPostings('cash', TOTAL)),
@@ -65,6 +65,6 @@ test('E17: the paid amount equals the sold amount plus rounding and unsettled am
   );
 });
 
-test('GST and HST belong to the federal tax return, other taxes to provincial ones', () => {
+test('GST and HST belong to the federal tax return, other taxes belong to provincial tax returns', () => {
   expect(['GST 5%', 'HST 13%', 'PST 7%', 'QST 9.975%', 'LCT 10%'].filter(isFederalTax)).toEqual(['GST 5%', 'HST 13%']);
 });

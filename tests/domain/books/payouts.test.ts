@@ -6,7 +6,7 @@ const money = (change: Partial<OrderMoney>): OrderMoney => ({
   ...change,
 });
 /** Nothing was booked in the last ten days. */
-const late = { takenLately: 0, repaidLately: 0 };
+const nothingLately = { takenLately: 0, repaidLately: 0 };
 
 describe('the comparison of payouts with the books', () => {
   test('E24: charges, refunds, fees, disputes and adjustments add up to what arrives at the bank', () => {
@@ -32,8 +32,8 @@ describe('the comparison of payouts with the books', () => {
   test.each([
     ['chargeOnItsWay', { repaid: 0, charged: 0, refunded: 0 }, 2000, 0],
     ['refundOnItsWay', { refunded: 200 }, 500, 200],
-    ['chargeMissing', { repaid: 0, charged: 0, refunded: 0, ...late }, 2000, 0],
-    ['refundMissing', { refunded: 0, ...late }, 500, 0],
+    ['chargeMissing', { repaid: 0, charged: 0, refunded: 0, ...nothingLately }, 2000, 0],
+    ['refundMissing', { refunded: 0, ...nothingLately }, 500, 0],
   ] as const)('E26: finds %s', (what, change, booked, settled) => {
     expect(compareMoney(money(change))).toEqual([{ what, booked, settled }]);
   });
@@ -50,10 +50,10 @@ describe('the comparison of payouts with the books', () => {
     ]);
   });
 
-  test('E26: refunds lower the amount on its way; missing amounts are not part of it', () => {
+  test('E26: refunds lower the amount on its way; missing amounts are not part of this amount', () => {
     const differences = [
       ...compareMoney(money({ charged: 0, refunded: 200 })),
-      ...compareMoney(money({ charged: 0, ...late })),
+      ...compareMoney(money({ charged: 0, ...nothingLately })),
     ];
     expect(moneyOnItsWay(differences)).toBe(2000 - 300);
   });

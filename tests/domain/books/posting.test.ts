@@ -18,7 +18,7 @@ const lines = [
 ];
 const amounts = lines.map(({ amount }) => amount);
 
-test('E1, E4: a sale is booked by account, and gift cards are a debt of their worth', () => {
+test('E1, E4: each line of a sale is booked to its account, and gift cards are booked as a debt of their worth', () => {
   expect(salePostings(lines, amounts, [{ worth: 5000 }])).toEqual([
     { debit: 'orders', credit: 'sales', amount: 2000, label: '' },
     { debit: 'discounts', credit: 'orders', amount: 200, label: 'Lunch' },
@@ -45,7 +45,7 @@ test('E6: cash is taken to the nearest 5 cents, and the difference is booked as 
 });
 
 /**
- * Books the payment of a sold order at the counter, and repayments of `parts`: the cents of each. `sums`: the balances
+ * Books the payment of a sold order at the counter, and one repayment for each of `parts` (cents). `sums`: the balances
  * of the accounts after that. `cash`: the balance of the account `cash` after the payment, and after each repayment.
  */
 function balancesAfter(paidBy: 'cash' | 'terminal', parts: readonly number[], total: number) {
@@ -74,14 +74,14 @@ test('E6: three refunds of $3.34 give back the $10.00 that were taken for $10.02
 
 test.each([
   ['nothing after two refunds of 3 cents that were each rounded up', { due: 6, cash: 10 }, 3, 0],
-  ['nothing when the earlier refunds gave back more than is due for all of them', { due: 9, cash: 15 }, 1, 0],
+  ['nothing when the earlier refunds gave back more than is due for all refunds together', { due: 9, cash: 15 }, 1, 0],
   ['what was missing after two refunds of 2 cents that were each rounded down', { due: 4, cash: 0 }, 3, 5],
 ] as const)('E6: a refund gives back %s', (_what, before, cents, expected) => {
   const given = repaymentPostings('cash', cents, before).filter(({ credit }) => credit === 'cash');
   expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
 });
 
-test('E6: refunds in cash never give back more than was taken, and all of it when all is refunded', () => {
+test('E6: refunds in cash never give back more than was taken, and give back all cash when the whole order is refunded', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 400 }), fc.constantFrom('cash', 'terminal'), (back, kept, paidBy) => {
@@ -89,7 +89,7 @@ test('E6: refunds in cash never give back more than was taken, and all of it whe
       const { cash, sums } = balancesAfter(paidBy, back, refunded + kept);
       expect(Math.min(...cash)).toBeGreaterThanOrEqual(0);
       expect(cash).toEqual(cash.toSorted((a, b) => b - a));
-      // The test books the repayments, but not the refunds themselves. So their amount is left in the account `orders`.
+      // The test books the repayments, but not the refunds themselves. So the amount of the refunds stays in `orders`.
       expect(sums.orders).toBe(refunded);
       expect(sums.cash + sums.terminal + sums.rounding).toBe(kept);
       if (kept === 0) expect([sums.cash, sums.rounding]).toEqual([0, 0]);

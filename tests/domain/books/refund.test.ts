@@ -120,7 +120,7 @@ describe('a refund of some gift cards', () => {
     expect(refundShares(bought, rows(3), two)).toMatchObject({ failure: { code: 'tooMany' } });
   });
 
-  test('E7: counts the refunded cards, not those that were used', () => {
+  test('E7: counts the refunded cards, not the used cards', () => {
     const cards = { rows: [0], refunded: [card(1666), card(1667)] };
     const back = [4000, -667, 2000];
     expect(unitsOfRefund({ kind: 'whole' }, lines, back, [], cards)).toEqual([
@@ -179,7 +179,7 @@ function randomPart(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): 
   return { kind: 'rows', rows: [{ itemIndex: itemIndex ?? 0, count: dice.whole(1, count ?? 1) }] };
 }
 
-test('E7: partial refunds of a random order never exceed the payment, and add up to it', () => {
+test('E7: partial refunds of a random order never exceed the payment, and with the refund of the rest they equal the payment', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = new Dice(seed);

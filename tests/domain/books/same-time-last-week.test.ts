@@ -8,12 +8,12 @@ import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 const ZONE = 'America/Toronto';
 const at = (local: string, offset: string) => Date.parse(`${local}${offset}`);
 
-test('Z1: today is compared up to the same time of the clock a week before, also after the clocks changed', () => {
+test('Z1: today is compared with the day a week before, up to the same time of the clock, also after the clocks changed', () => {
   const [, before] = todayAndLastWeek(at('2026-03-11T14:30', '-04:00'), { zone: ZONE, dayEndsAt: 0 });
   expect(before.until).toBe(at('2026-03-04T14:31', '-05:00'));
 });
 
-test('Z1: after midnight, a day that ends later is still compared with the day a week before it', () => {
+test('Z1: after midnight, a business day that has not ended is still compared with the business day a week before it', () => {
   const now = at('2026-07-18T01:00', '-04:00');
   const [today, before] = todayAndLastWeek(now, { zone: ZONE, dayEndsAt: 300 });
   expect([today.day, before.day].map(weekdayOf)).toEqual(['Fri', 'Fri']);
@@ -38,7 +38,7 @@ test('Z1: the periods are the whole of today so far, and the same part of the da
   );
 });
 
-test('O16: the business day begins at the time at which the one before it ends', () => {
+test('O16: a business day begins when the previous business day ends', () => {
   const instants = fc.integer({ min: at('2025-01-01T00:00', 'Z'), max: at('2032-01-01T00:00', 'Z') });
   fc.assert(
     fc.property(instants, fc.constantFrom(0, 200, 300), (now, dayEndsAt) => {

@@ -73,7 +73,7 @@ describe('addItem', () => {
     expect(addItem([], item(1, Number.POSITIVE_INFINITY))).toEqual([item(1, 99)]);
   });
 
-  test('K10: adds no row to a cart of 100 rows, but increases its counts', () => {
+  test('K10: adds no row to a cart of 100 rows, but increases the count of an existing row', () => {
     const full = Array.from({ length: 100 }, (_, id) => item(id));
     expect(addItem(full, item(100))).toBe(full);
     expect(addItem(full, item(5))[5]?.count).toBe(2);
@@ -103,7 +103,7 @@ describe('addItem', () => {
 describe('setCount and removeItem', () => {
   const cart = [item(1, 2), item(2, 3)];
 
-  test('K3: set a count up to 99, and remove the row at 0 and below', () => {
+  test('K3: set a count up to 99, and remove a row whose count becomes 0 or less', () => {
     expect(setCount(cart, 0, 5)).toEqual([item(1, 5), item(2, 3)]);
     expect(setCount(cart, 0, 100)).toEqual([item(1, 99), item(2, 3)]);
     expect(setCount(cart, 0, 0)).toEqual([item(2, 3)]);
@@ -128,7 +128,7 @@ describe('setCount and removeItem', () => {
 describe('replaceItem', () => {
   const cart = [item(1, 2), item(2, 3), item(3)];
 
-  test('K4: keeps the place of an edited row', () => {
+  test('K4: keeps the position of an edited row', () => {
     expect(replaceItem(cart, 1, item(2, 3, { specialRequest: 'hot' }))).toEqual([
       item(1, 2),
       item(2, 3, { specialRequest: 'hot' }),
@@ -140,7 +140,7 @@ describe('replaceItem', () => {
     expect(replaceItem(cart, 1, item(1, 4))).toEqual([item(1, 6), item(3)]);
   });
 
-  test('K4: removes the row at 0, and limits its count to 99', () => {
+  test('K4: removes a row whose count becomes 0, and limits a count to 99', () => {
     expect(replaceItem(cart, 0, item(1, 0))).toEqual([item(2, 3), item(3)]);
     expect(replaceItem(cart, 2, item(3, 200))).toEqual([item(1, 2), item(2, 3), item(3, 99)]);
   });

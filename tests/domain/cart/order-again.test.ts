@@ -21,7 +21,7 @@ test('K12: rows that can no longer be ordered are named and cost nothing', () =>
   ]);
 });
 
-test('K12: a row that has become more expensive shows both prices, each with the price of its choices', () => {
+test('K12: a row that has become more expensive shows both prices, and both include the price of the choices', () => {
   const withMilk = item(1, 2, { picks: [picks('Milk', 'Oat')] });
   expect(again({ item: withMilk, unit: 550 })).toEqual([['ok', 580, 550]]);
 });

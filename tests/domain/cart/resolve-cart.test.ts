@@ -27,7 +27,7 @@ describe('resolveCart', () => {
     ]);
   });
 
-  test('K6: finds the rows whose option, or one of whose choices, is sold out', () => {
+  test('K6: finds the rows whose option or choice is sold out', () => {
     const cart = [item(1), item(2), item(4, 1, { picks: [picks('Milk', 'Soy')] })];
     expect(soldOutItems(today, cart).map(({ index }) => index)).toEqual([1, 2]);
     expect(soldOutItems(today, [item(1)])).toEqual([]);
@@ -56,7 +56,7 @@ describe('options', () => {
     expect(needsSignIn(option(1, 500, { type: 'eventTicket' }))).toBe(true);
   });
 
-  test('K11: open the dialog when they force it or require a choice', () => {
+  test('K11: open the dialog when they force the dialog or require a choice', () => {
     expect(needsCustomization(option(1, 500))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'])) }))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'], { min: 1 })) }))).toBe(
@@ -74,7 +74,7 @@ describe('options', () => {
     expect(optionName({ ...plain, option: { ...plain.option, label: 'Dish 2' } })).toBe('Dish 2');
   });
 
-  test('K5: are found in the menu that is given, also in a changed one', () => {
+  test('K5: are found in the given menu, also after the menu was changed', () => {
     expect(findOption(today, 1)).toBe(findOption(today, 1));
     expect(findOption(menu(option(1, 700)), 1)?.option.price).toBe(700);
     expect(findOption(today, 99)).toBeNull();

@@ -7,7 +7,7 @@ import { Dice, randomCart, randomMenu } from '../random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The menu `of`, whose dishes get these catering terms, one after the other. With null, a dish cannot be catered. */
+/** The menu `of` with catering terms: its first dish gets the first of `terms`. Null: the dish is not for catering. */
 const catered = (of: Menu, ...terms: readonly (DishCatering | null)[]): Menu => ({
   ...of,
   products: of.products.map((product, index) => ({ ...product, catering: terms[index] ?? null })),
@@ -24,7 +24,7 @@ describe('the menu of a catering order', () => {
     leadHours: 0,
   });
 
-  test('G5: disables dishes without terms, and those whose lead time is too long, with the reason', () => {
+  test('G5: disables dishes without terms and dishes whose lead time is too long, and gives the reason', () => {
     const reasons = cateringMenu(of, NOW + 47 * HOUR_MS, NOW).products.map(({ options }) => [
       options[0]?.disabled,
       options[0]?.disabledReason,

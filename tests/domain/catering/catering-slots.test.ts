@@ -22,7 +22,7 @@ const NINE = at('2026-07-15T09:00');
 const HALF_HOUR_MS = 30 * 60_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 
-/** Already placed: one catering order for each of these times. */
+/** The orders of a caterer with whom one catering order was placed for each of `times`. */
 const booked = (...times: readonly number[]): Booked => {
   const counts = new Map<number, number>();
   for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
@@ -34,7 +34,7 @@ const messageOf = (of: BusinessSettings, time: string, already = NOTHING_BOOKED,
   checkCateringTime(of, 'pre-order', at(time), now, already)?.message ?? null;
 
 describe('the times of catering', () => {
-  test('G2: are on every open day within the limits, not only on ten days', () => {
+  test('G2: are on every open day within the limits, even if these are more than ten days', () => {
     const days = dates(caterer({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 30 }));
     expect(days).toHaveLength(29);
     expect([days[0], days.at(-1)]).toEqual(['2026-07-17', '2026-08-14']);
@@ -46,7 +46,7 @@ describe('the times of catering', () => {
     expect(cateringSlots(of, 'delivery', NINE)).not.toEqual([]);
   });
 
-  test('G3: begin after the lead time of catering, or after that of the order type when it is longer', () => {
+  test('G3: begin after the lead time of catering or of the order type, whichever is longer', () => {
     const first = (of: BusinessSettings) => cateringSlots(of, 'pre-order', at('2026-07-15T12:10'))[0];
     expect(first(caterer())).toMatchObject({ date: '2026-07-16', slots: expect.arrayContaining([]) });
     expect(first(caterer())?.slots[0]?.label).toBe('12:30 p.m.');
@@ -74,11 +74,11 @@ describe('the times of catering', () => {
     const two = at('2026-07-18T18:30');
     expect(dates(of, NINE, booked(one))).toContain('2026-07-18');
     expect(dates(of, NINE, booked(one, two))).not.toContain('2026-07-18');
-    // Orders that are not for catering take a place in their half hour, but not in the day.
+    // Orders that are not for catering count for their half hour, but not for the day.
     expect(dates(of, NINE, { orders: booked(one, two).orders, cateringOrders: new Map() })).toContain('2026-07-18');
   });
 
-  test('G4: have one message when all of them are taken, and another one when the business offers none', () => {
+  test('G4: have one message when all days are full, and another message when the business offers no day', () => {
     const none = 'Test Kitchen offers no day for catering at the moment.';
     expect(noDayMessage(caterer(), NINE)).toBe('Every day is fully booked at the moment.');
     expect(noDayMessage(caterer({ workingHours: [] }), NINE)).toBe(none);

@@ -63,12 +63,12 @@ describe('phone', () => {
     expect(phoneRequired(settings({ customerContactInfo: 'required' }), { ...takeOut, digitalOnly: true })).toBe(true);
   });
 
-  test('H10: can be empty when it is not required, but not invalid', () => {
+  test('H10: can be empty when it is not required, but cannot be invalid', () => {
     expect(check({ userPhoneNumber: '604555' })).toEqual(wrong);
     expect(check({ userPhoneNumber: '  ' })).toEqual([]);
   });
 
-  test('H11: has its hint for delivery with required contact information', () => {
+  test('H11: has a hint for delivery when contact information is required', () => {
     const required = settings({ customerContactInfo: 'required' });
     expect(phoneHint(required, delivery)).toBe('Enter phone if you need an invoice');
     expect(phoneHint(required, takeOut)).toBeNull();

@@ -85,7 +85,7 @@ describe('recommendation', () => {
   });
 });
 
-test('V5: every invalid field of a recommendation is named at once', () => {
+test('V5: all invalid fields of a recommendation are named together', () => {
   const form = { name: '', shareMethod: 'externalEmail', contact: 'bo', message: 'x'.repeat(201) } as const;
   expect(checkRecommendation(form).map(({ field }) => field)).toEqual(['name', 'contact', 'message']);
 });
