@@ -40,7 +40,7 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('M1, C13: accepts a negative price of a choice in whole cents', () => {
+  test('M1, C13: accepts a negative price of a choice if the price is in whole cents', () => {
     expect(checkMenu(menuWithSections(section('Size', [choice('S', { price: -500 })])))).toEqual([]);
     expect(checkMenu(menuWithSections(section('Size', [choice('S', { price: -0.5 })])))).toMatchObject([
       { code: 'invalidPrice', path: ['Dish 1', 'Size', 'S'] },

@@ -29,7 +29,7 @@ describe('pickChoice', () => {
     expect(pickChoice(one, [picks('Milk', 'Oat')], 'Soy', 1)).toEqual([picks('Milk', 'Soy')]);
   });
 
-  test('C5: unpicking a choice that is not picked keeps the other', () => {
+  test('C5: unpicking a choice that is not picked does not change the picked choice', () => {
     expect(pickChoice(size, [picks('Size', 'S')], 'L', 0)).toEqual([picks('Size', 'S')]);
   });
 
@@ -69,7 +69,7 @@ describe('pickChoice', () => {
     expect(pickChoice(left, given, 'Egg', 0)).toEqual([]);
   });
 
-  test('C7: keeps the picked single choice when another one is sold out', () => {
+  test('C7: keeps the picked choice of a single-choice section when the customer picks a sold-out choice', () => {
     const left = section('Size', ['S', choice('L', { soldout: true })], { sectionType: 'radio', min: 1 });
     expect(pickChoice(left, [picks('Size', 'S')], 'L', 1)).toEqual([picks('Size', 'S')]);
   });
@@ -113,7 +113,7 @@ describe('startingPicks', () => {
     expect(startingPicks(option(1, 500, { customization: customization(size, sauce) }))).toEqual([]);
   });
 
-  test('C14: has the presets of the menu, nested ones too, within the limits', () => {
+  test('C14: contains the presets of the menu, also nested presets, within the limits', () => {
     const drink = section('Drink', [choice('Cola', { value: 1 }), 'Tea']);
     const sections = [
       section('Egg', [choice('Egg', { value: 9 }), choice('Tofu', { value: 1 })], {

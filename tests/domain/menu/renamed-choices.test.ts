@@ -38,7 +38,7 @@ describe('C19: picks', () => {
     expect(describePicks(after, picks)).toBe('Pop [Small]');
   });
 
-  it('keep their ids on the way through an order', () => {
+  it('keep their ids when they are written into an order and read again', () => {
     expect(toPicks(fromPicks(picks))).toEqual(picks);
   });
 

@@ -29,7 +29,7 @@ describe('limits of a section', () => {
     expect(sectionMax(section('Size', ['S', 'L'], { sectionType: 'radio', max: 5 }))).toBe(1);
   });
 
-  test('C1, C3: allow each choice once, in a count section up to multiMax, but at most 99 times', () => {
+  test('C1, C3: allow each choice once; a count section allows each choice up to multiMax times, at most 99', () => {
     expect(choiceMax(section('Size', ['S'], { sectionType: 'radio', multiMax: 4 }))).toBe(1);
     expect(choiceMax(section('Sauce', sauces, { multiMax: 4 }))).toBe(1);
     expect(choiceMax(section('Egg', ['Egg'], { sectionType: 'count', multiMax: 4 }))).toBe(4);
@@ -74,14 +74,14 @@ describe('isChoiceDisabled', () => {
     expect(isChoiceDisabled(two, [], choice('Mayo', { soldout: true }))).toBe(true);
   });
 
-  test('C7: is true at max, but not for picked choices', () => {
+  test('C7: when max is reached, is true only for choices that are not picked', () => {
     const full = [picks('Sauce', 'Mayo', 'Relish')];
     expect(isChoiceDisabled(two, full, choice('Mustard'))).toBe(true);
     expect(isChoiceDisabled(two, full, choice('Mayo'))).toBe(false);
     expect(isChoiceDisabled(two, [picks('Sauce', 'Mayo')], choice('Mustard'))).toBe(false);
   });
 
-  test('C7: is false at max in a single-choice section', () => {
+  test('C7: is false in a single-choice section when max is reached', () => {
     const size = section('Size', ['S', 'L'], { sectionType: 'radio', min: 1 });
     expect(isChoiceDisabled(size, [picks('Size', 'S')], choice('L'))).toBe(false);
     expect(isChoiceDisabled(size, [], choice('L', { soldout: true }))).toBe(true);

@@ -58,7 +58,7 @@ describe('deliveryFee', () => {
     expect(line(4200)).toMatchObject({ rule: 'deliveryFee', base: null, count: 2, amount: 600 });
   });
 
-  test('F3: compares the sub-total before overall discounts, and a free delivery has a line of 0 cents', () => {
+  test('F3: compares the sub-total before overall discounts with the threshold; free delivery has a line of 0 cents', () => {
     const halved = settings({ overallDiscounts: [overall(50)] });
     const quote = quoteOf(food, halved, [item(1, 5)], context({ orderType: 'delivery' }));
     expect(quote.lines.find(({ rule }) => rule === 'deliveryFee')).toEqual({
@@ -101,7 +101,7 @@ describe('paper bags', () => {
     expect(offersPaperBags(settings({ paperBagFee }), takeOut, false)).toBe(false);
   });
 
-  test('F8: the customer brings a bag, or buys 1 to 4 at the fee for each', () => {
+  test('F8: the customer brings a bag, or buys 1 to 4 bags and pays the fee for each bag', () => {
     expect(paperBagChoices(25)).toEqual([
       { count: 0, label: 'I bring my own bag' },
       { count: 1, label: '1 bag ($0.25)' },

@@ -60,7 +60,7 @@ describe('percentages', () => {
     expect(cutPercent(100, 29)).toBe(29);
   });
 
-  test('M2: give at most the exact share, and less than a cent below it', () => {
+  test('M2: give at most the exact share, and lose less than a cent of the exact share', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(100_000), (base, rate) => {
         const exact = BigInt(base) * BigInt(rate);
@@ -114,7 +114,7 @@ describe('splitByLargestRemainder', () => {
     expect(splitByLargestRemainder(100, [])).toEqual([]);
   });
 
-  test('M6: adds up to the amount, with every share less than a cent from the exact one', () => {
+  test('M6: returns shares that add up to the amount, each less than a cent from the exact share', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(cents, weights, (amount, given) => {

@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(taxes('NS', { prepared: 10_000 }, change)).toEqual(['HST 14% 1400']);
   });
 
-  test('X6: British Columbia taxes soft drinks since 1 April 2021, Saskatchewan tickets since 1 October 2022', () => {
+  test('X6: British Columbia has taxed soft drinks since 1 April 2021, Saskatchewan has taxed tickets since 1 October 2022', () => {
     expect(taxes('BC', { carbonatedDrink: 1000 }, Date.parse('2021-03-31T23:59:59-07:00'))).toEqual(['GST 5% 50']);
     expect(taxes('BC', { carbonatedDrink: 1000 }, Date.parse('2021-04-01T00:00:00-07:00'))).toHaveLength(2);
     expect(taxes('SK', { ticket: 1000 }, Date.parse('2022-09-30T23:59:59-06:00'))).toEqual(['GST 5% 50']);
@@ -81,7 +81,7 @@ describe('dates', () => {
 });
 
 describe('rounding', () => {
-  test('X2: happens once for each tax and rate, on the sum of what it taxes', () => {
+  test('X2: happens once for each tax and rate, on the sum of the taxed amounts', () => {
     // If each of the three taxes of 0.45 cents was rounded, their sum would be 0.
     expect(taxes('AB', { prepared: 9, delivery: 9, bag: 9 })).toEqual(['GST 5% 1']);
     expect(taxes('BC', { prepared: 1000, carbonatedDrink: 300, alcohol: 700, bag: 25 })).toEqual([
@@ -121,7 +121,7 @@ describe('Ontario’s rebate', () => {
     expect(taxes('ON', { carbonatedDrink: 150 })).toEqual(['HST 13% 20']);
   });
 
-  test('X5: does not apply to alcohol, groceries and delivery, which do not count towards the $4 either', () => {
+  test('X5: does not apply to alcohol, groceries and delivery, and these do not count towards the $4', () => {
     expect(taxes('ON', { prepared: 400, alcohol: 800, delivery: 400 })).toEqual(['GST 5% 20', 'HST 13% 156']);
     expect(taxes('ON', { prepared: 400, basicGrocery: 900 })).toEqual(['GST 5% 20']);
   });

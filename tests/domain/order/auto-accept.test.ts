@@ -12,7 +12,7 @@ const ORDER: IncomingOrder = {
 };
 const KITCHEN: KitchenNow = { now: NOW, boardOpen: true, preparing: 4 };
 
-test('O18: the system accepts a paid order, and one of a known customer who pays in person', () => {
+test('O18: the system accepts a paid order, and an order of a known customer who pays in person', () => {
   expect(maySystemAccept(TERMS, ORDER, KITCHEN)).toBe(true);
   expect(maySystemAccept(TERMS, { ...ORDER, paymentStatus: 'paid' }, KITCHEN)).toBe(true);
   expect(maySystemAccept(TERMS, { ...ORDER, paymentStatus: 'inPerson', customerKnown: true }, KITCHEN)).toBe(true);

@@ -95,18 +95,21 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   const orderType = move === 'onTheWay' ? 'delivery' : 'take-out';
   const paymentStatus = move === 'noShow' ? 'inPerson' : 'paid';
 
-  test.each(ORDER_STATUSES)('O2, O3: from %s, is possible only as listed, for the listed actors', (status) => {
-    const to = MOVES[move][status];
-    for (const actor of ACTORS) {
-      const result = orderTransition(order(status, { orderType, paymentStatus }), move, actor, NOW);
-      const denied = move === 'cancel' && actor === 'customer' && status === 'p';
-      if (!BY[move].includes(actor)) expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
-      else if (to === undefined || denied) {
-        const code = move === 'cancel' && actor === 'customer' ? 'cannotCancel' : 'impossible';
-        expect(result).toMatchObject({ ok: false, failure: { code } });
-      } else expect(result).toMatchObject({ ok: true, value: { status: to } });
-    }
-  });
+  test.each(ORDER_STATUSES)(
+    'O2, O3: from status %s, is possible only as MOVES lists it, for the actors in BY',
+    (status) => {
+      const to = MOVES[move][status];
+      for (const actor of ACTORS) {
+        const result = orderTransition(order(status, { orderType, paymentStatus }), move, actor, NOW);
+        const denied = move === 'cancel' && actor === 'customer' && status === 'p';
+        if (!BY[move].includes(actor)) expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
+        else if (to === undefined || denied) {
+          const code = move === 'cancel' && actor === 'customer' ? 'cannotCancel' : 'impossible';
+          expect(result).toMatchObject({ ok: false, failure: { code } });
+        } else expect(result).toMatchObject({ ok: true, value: { status: to } });
+      }
+    },
+  );
 });
 
 test('O14: an order whose money is captured or authorised cannot be closed as a no-show', () => {
@@ -236,7 +239,7 @@ describe('the effects of a move', () => {
     expect(effects('s', 'imHere', 'customer')).toEqual(['push']);
   });
 
-  test('O9: another time replaces the message about the time before', () => {
+  test('O9: a change of the time replaces the message about the earlier time', () => {
     expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
   });
 
@@ -246,12 +249,15 @@ describe('the effects of a move', () => {
     expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'undoCollect', 'restoreMessage', 'push']);
   });
 
-  test.each(PAYMENT_STATUSES)('O10: staff accept orders with settled payments, and reject any: %s', (paymentStatus) => {
-    const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
-    expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
-    expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
-    expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toEqual(['push']);
-  });
+  test.each(PAYMENT_STATUSES)(
+    'O10: staff accept only orders with settled payments, and reject any order: %s',
+    (paymentStatus) => {
+      const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
+      expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
+      expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
+      expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toEqual(['push']);
+    },
+  );
 
   test('O10: the refusal has a message', () => {
     expect(orderTransition(order('n', { paymentStatus: 'unpaid' }), 'accept', 'staff', NOW)).toEqual({
@@ -261,14 +267,14 @@ describe('the effects of a move', () => {
   });
 });
 
-test('O2, O8: the kitchen sees all statuses except verifying and the final ones', () => {
+test('O2, O8: the kitchen sees orders in all statuses except "verifying" and the final statuses', () => {
   const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isTerminal(status));
   expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
   expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isTerminal(status))).toEqual([]);
 });
 
 describe('recalling', () => {
-  test('O16: makes it impossible to close the order as a no-show, because that would take its sale out of the books', () => {
+  test('O16: makes it impossible to close the order as a no-show, because a no-show would take its sale out of the books', () => {
     const noShow = (collectedBefore: boolean) =>
       orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });

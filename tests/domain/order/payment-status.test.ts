@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/order/payment-status.ts';
 
 /**
- * For each move, the payment statuses in which it is accepted, and the status to which it leads from there. When the
+ * For each move, the payment statuses in which it is accepted, and the status to which it leads from there. If the
  * status stays the same, the move is a repetition or comes late.
  */
 const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
@@ -26,7 +26,7 @@ const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStat
 };
 
 describe.each(PAYMENT_MOVES)('the payment move %s', (move) => {
-  test.each(PAYMENT_STATUSES)('P1, P2: is allowed or refused as listed in status %s', (status) => {
+  test.each(PAYMENT_STATUSES)('P1, P2: in status %s, is allowed only if TO lists it', (status) => {
     const to = TO[move][status];
     const result = paymentTransition(status, move);
     if (to === undefined) {
@@ -47,7 +47,7 @@ describe('the effects of a payment move', () => {
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('P4: a move that takes the money issues gift cards; one that only authorises it does not', () => {
+  test('P4: a move that takes the money issues gift cards; a move that only authorises the money does not', () => {
     expect(effects('authorising', 'approve')).toEqual([]);
     expect(effects('unpaid', 'payInPerson')).toEqual([]);
     expect(effects('unpaid', 'payByCredit')).toEqual(['issueCards']);
@@ -67,13 +67,13 @@ describe('the effects of a payment move', () => {
     expect(isSettledForKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
   });
 
-  test('P3: every payment status is a settled one, one of an order that is not placed, or refunded', () => {
+  test('P3: every payment status is settled, belongs to an order that was not placed, or is refunded', () => {
     expect([...SETTLED_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
       [...PAYMENT_STATUSES].sort(),
     );
   });
 
-  test('P2, P3: moves in any order, except undoCollect, settle a payment, issue cards and return money at most once', () => {
+  test('P2, P3: in any sequence, moves other than undoCollect settle a payment, issue cards and return money at most once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PAYMENT_MOVES.filter((move) => move !== 'undoCollect')), { maxLength: 40 }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decideUnpaid, placesForStrangers, type UnpaidOrder } from '../../../src/domain/order/unpaid-orders.ts';
 
 const STRANGER: UnpaidOrder = { orderMode: 'normal', fromPairedKiosk: false, known: false };
-/** No unpaid orders in the last hour. They are counted for device, phone number and network address (`source`). */
+/** No unpaid orders in the last hour. Such orders are counted by device, phone number and network address (`source`). */
 const none = { device: 0, phone: 0, source: 0 };
 const anyCounts = fc.record({ device: fc.nat(1000), phone: fc.nat(1000), source: fc.nat(1000) });
 
@@ -40,7 +40,7 @@ describe('an order that is paid in person', () => {
       expect(decideUnpaid(guest, counts)).toBe('refuse');
   });
 
-  test('U5: from a kiosk that is not paired is refused where others wait for a proof', () => {
+  test('U5: from a kiosk that is not paired is refused when an order without a kiosk waits for a proof', () => {
     const kiosk = { ...STRANGER, orderMode: 'kiosk' } as const;
     expect(decideUnpaid(kiosk, { ...none, source: 9 })).toBe('take');
     expect(decideUnpaid(kiosk, { ...none, source: 10 })).toBe('refuse');

@@ -8,7 +8,7 @@ const minutes = fc.integer({ min: 0, max: 240 });
 /** For each order, the minutes until it was ready. */
 const orders = fc.array(minutes, { minLength: 8, maxLength: 60 });
 
-test('O19: three of four orders were ready within the usual time, which a suggestion rounds up to five minutes', () => {
+test('O19: three of four orders were ready within the usual time; the suggestion is this time, rounded up to five minutes', () => {
   expect(usualMinutes([9, 12, 12, 14, 18, 21.2, 40, 95])).toEqual({ usual: 22, suggested: 25 });
   expect(usualMinutes(Array(8).fill(20))).toEqual({ usual: 20, suggested: 20 });
   expect(usualMinutes(Array(8).fill(0))).toEqual({ usual: 1, suggested: 5 });
@@ -71,7 +71,7 @@ test('O19: hours are local hours, also when clocks change', () => {
       const clock = Math.floor(clockMinutes(now, zone) / 60);
       const { ofWeekday, ofEveryDay } = hoursLike(now, zone);
       for (const { from, until } of ofEveryDay) {
-        // The window is empty when clocks skip the hour, and two hours long when they repeat it.
+        // The window is empty if clocks skip the hour, and two hours long if clocks repeat the hour.
         expect([0, HOUR, 2 * HOUR]).toContain(until - from);
         if (until > from) expect(clockMinutes(from, zone)).toBe(clock * 60);
         expect(until).toBeLessThan(now);

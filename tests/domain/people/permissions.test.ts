@@ -22,7 +22,7 @@ test('R1: somebody without a membership may do nothing', () => {
   expect(mayAct([], 'seeBoard', RAMEN)).toBe(false);
 });
 
-test('R1: a membership applies to all businesses of its provider, or to its one business', () => {
+test('R1: a membership applies to all businesses of a service provider, or to one business', () => {
   const places = [RAMEN, NOODLES, TACOS];
   expect(places.map((place) => mayAct([membership('kitchen')], 'pause', place))).toEqual([true, true, false]);
   expect(places.map((place) => mayAct([membership('kitchen', 2)], 'pause', place))).toEqual([false, true, false]);

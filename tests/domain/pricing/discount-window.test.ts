@@ -14,7 +14,7 @@ const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
 };
 /**
  * The window of a rule at a local time in Toronto, as text: `07-15 15:00 - 07-15 17:00`. `offset`: the difference of
- * this time from UTC; that of summer when it is left out.
+ * this time from UTC. Without `offset`, the time is summer time.
  */
 function windowAt(changes: Partial<DiscountRule>, local: string, offset?: string): string | null {
   const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local, offset));
@@ -88,7 +88,7 @@ describe('discountWindow', () => {
     });
   });
 
-  test('D6: has only one bound with only one date', () => {
+  test('D6: has only one bound if the rule has only one date', () => {
     expect(discountWindow(ruleWithoutWindow({ startDate: '2026-07-20' }), ZONE, NOW)).toEqual({
       from: at('2026-07-20T00:00'),
       until: END,
@@ -113,7 +113,7 @@ describe('discountWindow', () => {
     expect(windowAt({ endTime: 1100 }, '2026-07-15T12:00')).toBe('07-16 00:00 - 07-16 11:00');
   });
 
-  test('D6: a time that clocks skip in spring is the moment of the skip, and a window that they skip is left out', () => {
+  test('D6: a time that clocks skip in spring becomes the moment of the skip, and a skipped window is left out', () => {
     // On 8 March 2026, clocks skip from 02:00 to 03:00.
     const night = at('2026-03-08T00:00', '-05:00');
     expect(discountWindow(ruleWithoutWindow({ startTime: 230, endTime: 500 }), ZONE, night)).toEqual({
@@ -127,7 +127,7 @@ describe('discountWindow', () => {
   });
 
   test.each([
-    // 8 March 2026 is a Sunday. On it, clocks skip from 02:00 to 03:00.
+    // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
     ['2026-03-01T02:44', '03-01 02:00 - 03-01 02:45'],
     ['2026-03-01T02:45', '03-15 02:00 - 03-15 02:45'],
     ['2026-03-05T12:00', '03-15 02:00 - 03-15 02:45'],

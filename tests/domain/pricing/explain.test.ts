@@ -37,7 +37,7 @@ describe('explain', () => {
     expect(explain(line(rule, changes))).toBe(text);
   });
 
-  test('Q10: explains a line of every rule, even with missing parts', () => {
+  test('Q10: explains a line of every rule, even if its base, rate and count are missing', () => {
     for (const rule of QUOTE_RULES) expect(explain(line(rule, {}))).not.toBe('');
   });
 });

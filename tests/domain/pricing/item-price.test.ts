@@ -83,7 +83,7 @@ describe('unitDiscount', () => {
 });
 
 describe('itemPrice', () => {
-  test('D1: has list price and price while the rule is in force', () => {
+  test('D1: has a list price and a reduced price while the rule is in force', () => {
     const given = option(1, 333, { discountRule: rule('percentage', 10) });
     expect(itemPrice(given, [], NOW)).toEqual({ listPrice: 333, price: 300, rule: given.discountRule });
   });
@@ -126,7 +126,7 @@ describe('withAmounts', () => {
     expect(amounts(row(1, count, 500))).toEqual([amount]);
   });
 
-  test('D5: pairs units of all rows of an option and reduces the cheaper one', () => {
+  test('D5: pairs units of all rows of an option and reduces the cheaper unit of a pair', () => {
     expect(amounts(row(1, 1, 500), row(1, 1, 800))).toEqual([0, 800]);
     expect(amounts(row(1, 1, 800), row(1, 2, 500))).toEqual([800, 500]);
     expect(amounts(row(1, 3, 500), row(1, 1, 800))).toEqual([500, 800]);
@@ -140,7 +140,7 @@ describe('withAmounts', () => {
     expect(amounts(row(1, 4, 333, rule('bogo', 50)))).toEqual([333 * 4 - 166 * 2]);
   });
 
-  test('D1: reduces each unit, so three cost three times the price of one', () => {
+  test('D1: reduces each unit, so three units cost three times the price of one unit', () => {
     expect(amounts(row(1, 3, 335, rule('percentage', 10)))).toEqual([302 * 3]);
     expect(amounts(row(1, 3, 335, null))).toEqual([1005]);
   });

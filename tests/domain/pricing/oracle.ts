@@ -10,7 +10,7 @@ import type { SectionPick } from '../../../src/domain/menu/picks.ts';
 import type { PriceContext } from '../../../src/domain/pricing/quote.ts';
 import type { BusinessSettings, Province } from '../../../src/domain/store/business.ts';
 
-/** A percentage with up to three decimals, as a fraction over 100,000. */
+/** The numerator of a percentage as a fraction over 100,000. The percentage has at most three decimals. */
 const thousandths = (percent: number) => BigInt(Math.round(percent * 1000));
 
 /** `percent` of `cents`, truncated to whole cents. */
@@ -40,7 +40,7 @@ function priceOfPicks(sections: readonly Section[], picks: readonly SectionPick[
   return sum;
 }
 
-/** The units of the cart: a row with a count of 3 gives three. `off`: the reduction by the option's discount rule. */
+/** The units of the cart: a row with a count of 3 gives 3 units. `off`: the reduction by the option's discount rule. */
 function unitsOf(menu: Menu, cart: Cart, now: number): Unit[] {
   const options = menu.products.flatMap((product) => product.options);
   const units: Unit[] = [];
@@ -104,7 +104,7 @@ const CLASSES: readonly TaxClass[] = ['prepared', 'basicGrocery', 'carbonatedDri
 
 const classOf = (option: ProductOption) => (option.type === 'giftCard' ? 'exempt' : option.taxClass);
 
-/** Splits a signed amount: first the whole cents, then the leftover cents to the largest remainders. */
+/** Splits a signed amount by weights. The leftover cents go to the shares that lost the largest fractions of a cent. */
 function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   if (sum === 0n) return weights.map(() => 0n);

@@ -32,7 +32,7 @@ describe('which discounts apply', () => {
     expect(off([overall(10, { discountType })], changes)).toBe(amount);
   });
 
-  test('D7: a discount for mobile pay applies when the customer uses it and the business accepts it', () => {
+  test('D7: a discount for mobile pay applies when the customer uses mobile pay and the business accepts it', () => {
     const mobile = [overall(5, { discountType: 'mobilePay', title: 'Tap and save' })];
     expect(amounts(quote(mobile, { mobilePay: true })).mobilePay).toBe(-150);
     expect(amounts(quote(mobile)).mobilePay).toBeUndefined();
@@ -93,7 +93,7 @@ describe('which discounts apply', () => {
 });
 
 describe('sums of discounts', () => {
-  test('D12: each is computed on the sub-total, not on what others leave', () => {
+  test('D12: each discount is computed on the sub-total, not on what other discounts leave', () => {
     const lines = quote([overall(10), overall(20)], { promo: overall(5) }).lines.filter(
       ({ kind }) => kind === 'discount',
     );
@@ -104,7 +104,7 @@ describe('sums of discounts', () => {
     ]);
   });
 
-  test('D12: together they are at most the sub-total', () => {
+  test('D12: the discounts together are at most the sub-total', () => {
     const result = quote([overall(60), overall(60), overall(10)]);
     expect(result.lines.filter(({ kind }) => kind === 'discount').map(({ amount }) => amount)).toEqual([-1800, -1200]);
     expect(result.total).toBe(0);
@@ -168,7 +168,7 @@ describe('an overall bogo', () => {
     const cheap = menu(option(1, 333));
     const third = settings({ overallDiscounts: [overall(33, { type: 'bogo' })] });
     const quote = quoteOf(cheap, third, [item(1, 4)], context());
-    // 33% of 666 is 219.78; cut for each of the two units it would be 109 + 109.
+    // 33% of 666 is 219.78. If each of the two units was cut separately, the sum would be 109 + 109.
     expect(amounts(quote).overallDiscount).toBe(-219);
   });
 
