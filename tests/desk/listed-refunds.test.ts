@@ -11,7 +11,9 @@ const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund 
   ...{ providerId: null, repaidBy: null, dueAt: 0 },
   ...extra,
 });
-/** A refund in the provider's list. With a reference, the desk made it. Without one, the owner made it there. */
+/**
+ * A refund in the provider's list. If it has a reference, the desk made it. Otherwise the owner made it at the provider.
+ */
 const listed = (refundId: string, amount: number, extra: Partial<ListedRefund> = {}): ListedRefund => ({
   ...{ refundId, amount, reference: null, progress: 'settled' },
   ...extra,
@@ -99,7 +101,7 @@ describe('the money that the owner returned at the provider', () => {
     expect(left).toBe(700);
   });
 
-  it('is reduced by the money that refunds without an id repaid, which an earlier release of the software made', () => {
+  it('is reduced by what an earlier release of the software repaid in refunds without an id', () => {
     const earlier = refund(7, 400, { step: 'repaid' });
     expect(ownersMoney([listed('a', 500)], [earlier]).left).toBe(100);
     expect(ownersMoney([listed('a', 300)], [earlier]).left).toBe(0);

@@ -67,7 +67,10 @@ interface RowOfCredit {
   readonly withBooks: string;
 }
 
-/** SQL that adds a posting. `at`: epoch milliseconds near 0. In Vancouver, it is on day -1, the last of 1969. */
+/**
+ * SQL that adds a posting. `at`: an instant in epoch milliseconds, near 0. In Vancouver, such an instant is on day -1,
+ * the last day of 1969.
+ */
 const posting = (
   event: string,
   reference: string,

@@ -25,7 +25,10 @@ beforeEach(async () => {
   expect((await new Visitor().order(orderOf({}))).status).toBe(200);
 });
 
-/** The kinds of the differences that the desk finds for an order. Its amounts are `booked`, and `lines` in payouts. */
+/**
+ * The kinds of the differences that the desk finds for an order. `booked`: the amounts of the order in the books.
+ * `lines`: the amounts of the order in payouts.
+ */
 const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<MoneyDifferenceKind[]> =>
   runInDurableObject(env.ORDER_DESK.getByName(String(serviceProviderUserId)), (_desk, { storage: { sql } }) => {
     sql.exec('DELETE FROM payout_lines');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedReads } from '../../functions/desk/shared-reads.ts';
 
-/** A shared `read`. `begun`: the reads that have started, each with functions with which the test ends it. */
+/** A shared `read`. `begun`: the reads that have started, each with the functions with which the test ends it. */
 function slowReads() {
   const begun: { key: number; end: (value: string) => void; fail: () => void }[] = [];
   const read = sharedReads(

@@ -1,4 +1,6 @@
-/** The report about a quiet webhook: the payment provider has sent no event since a card payment. */
+/**
+ * The report about a quiet webhook. A webhook is quiet when the payment provider has sent no event since a card payment.
+ */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,9 @@
 import { Dice } from '../../domain/random.ts';
 
-/** The faults that can occur in a schedule: checkouts and other actions at one order desk, in a random sequence. */
+/**
+ * The faults that can occur in a schedule. A schedule is a random sequence of checkouts and other actions at one order
+ * desk.
+ */
 export const FAULT_POINTS = [
   /** The connection breaks before a call reaches the payment provider. */
   'lostBeforeCall',
@@ -41,7 +44,7 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Probability that the fault of a schedule occurs, each time that this fault can occur. */
+/** Probability that the fault that a schedule tests occurs, each time that this fault can occur. */
 const TESTED_FAULT_PROBABILITY = 0.5;
 /** Probability that one of the other faults occurs, each time that this fault can occur. */
 const OTHER_FAULT_PROBABILITY = 0.05;

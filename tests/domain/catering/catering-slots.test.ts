@@ -22,7 +22,7 @@ const NINE = at('2026-07-15T09:00');
 const HALF_HOUR_MS = 30 * 60_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 
-/** The orders of a caterer with whom one catering order was placed for each of `times`. */
+/** The orders that a business already has: one catering order at each of `times`. */
 const booked = (...times: readonly number[]): Booked => {
   const counts = new Map<number, number>();
   for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
