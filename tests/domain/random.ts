@@ -1,4 +1,4 @@
-/** Makes random businesses, menus and carts. The same seed gives the same ones on every machine. */
+/** Makes random businesses, menus and carts. The same seed gives the same results on every machine. */
 
 import type { Cart } from '../../src/domain/cart/cart-item.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES, type OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
@@ -24,7 +24,7 @@ import {
   settings,
 } from './builders.ts';
 
-/** A small generator of random numbers, known as mulberry32. Its state has 32 bits. */
+/** The generator of random numbers that is called mulberry32. Its state has 32 bits. */
 export class Dice {
   #state: number;
 
@@ -142,7 +142,7 @@ export function randomSettings(dice: Dice): BusinessSettings {
   });
 }
 
-/** The customer is always signed in. A guest cannot order some options, so a guest's cart may have no price. */
+/** The customer is always signed in, because a guest cannot order some options: a cart with such an option has no price. */
 export function randomContext(dice: Dice): PriceContext {
   return context({
     orderType: dice.pickOne(ORDER_TYPES),

@@ -60,7 +60,7 @@ describe('laws of every quote', () => {
     });
   });
 
-  test('Q4: the order of rows does not change the total', () => {
+  test('Q4: the sequence of the rows does not change the total', () => {
     holds((world, quote) => {
       const shuffled = world.cart.map((row) => ({ row, key: world.dice.roll() })).toSorted((a, b) => a.key - b.key);
       const again = quoteOfWorld({ ...world, cart: shuffled.map(({ row }) => row) });
@@ -75,7 +75,7 @@ describe('laws of every quote', () => {
     });
   });
 
-  test('Q5: a quote computed twice is equal', () => {
+  test('Q5: a second computation gives an equal quote', () => {
     holds((world, quote) => expect(quoteOfWorld(world)).toEqual(quote));
   });
 

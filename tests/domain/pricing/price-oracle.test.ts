@@ -20,7 +20,7 @@ test('Q2: the prices of 100,000 random carts equal those of a second, plain comp
     const result = priceOrder(menu, settings, cart, context);
     const expected = oraclePrice(menu, settings, cart, context);
     const { subTotal, tax, amountBeforeTender, total } = result.ok ? result.value : { ...expected, total: null };
-    // A deep comparison is slow. It runs only after this fast one has found a difference, and shows both results.
+    // The deep comparison shows both results, but is slow. It runs only after the fast comparison has found a difference.
     if (total !== expected.total || tax !== expected.tax || subTotal !== expected.subTotal) {
       const found = result.ok ? { subTotal, tax, amountBeforeTender, total } : result.failure;
       expect({ count, cart, settings, context, found }).toMatchObject({ found: expected });

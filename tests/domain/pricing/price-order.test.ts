@@ -86,7 +86,7 @@ describe('a quote', () => {
     ]);
   });
 
-  test('Q1: states unit price, count and row in an item line, and the reduction in the line of its discount', () => {
+  test('Q1: states unit price, count and row in the line of an item, and the reduction in the line of the item’s discount', () => {
     expect(quote.lines.slice(1, 3)).toEqual([
       {
         kind: 'item',
@@ -111,19 +111,19 @@ describe('a quote', () => {
     ]);
   });
 
-  test('Q1: has no line for a rule that reduces nothing', () => {
+  test('Q1: has no line for a discount rule that reduces nothing', () => {
     expect(quoteOf(food, settings(), [item(2)], context()).lines.map(({ rule: by }) => by)).toEqual(['item', 'tax']);
   });
 
-  test('Q5: is equal when computed twice', () => {
+  test('Q5: is equal to a quote from a second computation', () => {
     expect(quoteOf(food, quebec, fullCart, context(everything))).toEqual(quote);
   });
 
-  test('Q4: does not depend on the order of rows', () => {
+  test('Q4: has a total that does not depend on the sequence of the rows', () => {
     expect(quoteOf(food, quebec, fullCart.toReversed(), context(everything)).total).toBe(quote.total);
   });
 
-  test('Q2: is 0 for an empty cart, also as a delivery', () => {
+  test('Q2: is 0 for an empty cart, also if the order type is delivery', () => {
     const empty = { lines: [], subTotal: 0, tax: 0, amountBeforeTender: 0, total: 0, cashTotal: 0 };
     expect(quoteOf(food, quebec, [], context({ tipPercentage: 15, creditBalance: 100 }))).toEqual(empty);
     expect(quoteOf({ categories: [], products: [] }, settings(), [], context())).toEqual(empty);
