@@ -31,7 +31,7 @@ describe('rewards', () => {
     expect(rewardLine({ ...reward, ...changes })).toBe(line);
   });
 
-  test('B3: the progress shows only to a signed-in customer whose points are known, and when there is a card', () => {
+  test('B3: only a signed-in customer sees the progress, and only when there is a card and the points are known', () => {
     expect(rewardProgress(reward, 3, true)).toBe('3 of 10 points');
     expect(rewardProgress(reward, 0, true)).toBe('0 of 10 points');
     expect(rewardProgress(reward, 3, false)).toBeNull();
@@ -40,7 +40,7 @@ describe('rewards', () => {
   });
 });
 
-test('B4: at most five labels show as quick choices, and none that is chosen already', () => {
+test('B4: at most five labels show as quick choices; a label that is chosen already does not show', () => {
   const labels = ['vegan', 'greek', 'sushi', 'pizza', 'ramen', 'tacos', 'curry'];
   expect(quickLabels(labels, ['greek'])).toEqual(['vegan', 'sushi', 'pizza', 'ramen', 'tacos']);
   expect(quickLabels(['vegan'], ['vegan'])).toEqual([]);

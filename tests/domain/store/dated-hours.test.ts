@@ -41,7 +41,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-15T13:00').label).toBe('Opens Monday at 11:00 a.m.');
   });
 
-  test('may end past midnight, and do not shorten the evening before', () => {
+  test('may end past midnight, and do not shorten hours that began on the evening before', () => {
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 1800, endTime: 200 }];
     const datedHours = [closed('2026-07-15'), hours('2026-07-17', [2200, 400])];
     expect(state({ workingHours, datedHours }, '2026-07-15T01:00').label).toBe('Open until 2:00 a.m.');
@@ -49,7 +49,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T03:00').label).toBe('Open until 4:00 a.m.');
   });
 
-  test('give the store its message while it is closed, only on their day and outside their hours', () => {
+  test('give the closed store their reason as its message, only on their day', () => {
     const datedHours = [
       closed('2026-07-15', 'Closed for the fair'),
       { ...hours('2026-07-16', [1200, 1400]), reason: 'Inventory' },
@@ -99,14 +99,14 @@ describe('S11: dated hours', () => {
     expect(state({ datedHours: autumn }, '2026-11-01T01:30', '-04:00').closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
   });
 
-  test('L2: slots are within them, and closed days have none', () => {
+  test('L2: the slots are within the dated hours, and a closed day has no slots', () => {
     const datedHours = [closed('2026-07-16'), hours('2026-07-17', [1200, 1300])];
     const [today, next] = timeSlots(toronto({ datedHours }), 'take-out', at('2026-07-15T09:00'));
     expect(today?.date).toBe('2026-07-15');
     expect(next).toMatchObject({ date: '2026-07-17', slots: [{ label: '12:00 p.m.' }, { label: '12:30 p.m.' }] });
   });
 
-  test('N1: the page changes when they begin and end', () => {
+  test('N1: the page changes when the dated hours begin and when they end', () => {
     const next = (local: string) =>
       nextChangeAt(toronto({ datedHours: [hours('2026-07-15', [1200, 1300])] }), menu(), at(local));
     expect(next('2026-07-15T10:00')).toBe(at('2026-07-15T12:00'));
@@ -136,7 +136,7 @@ const datedHoursOfWeek = fc.uniqueArray(
 );
 
 test('S11: the opening times that the directory reads agree with the state of the store', () => {
-  // Regina never changes its clocks. On a day on which clocks change, the windows of the week are not exact.
+  // Regina, because it never changes its clocks: on a day on which clocks change, the windows of the week are not exact.
   const zone = 'America/Regina';
   fc.assert(
     fc.property(

@@ -18,7 +18,7 @@ const NO_TYPES = Object.fromEntries(
 );
 
 describe('what a business needs to go live', () => {
-  it('R7: is all there when every condition is met', () => {
+  it('R7: is complete when every condition is met', () => {
     expect(unmet({})).toEqual([]);
     expect(liveConditions(READY).map(({ condition }) => condition)).toEqual([...LIVE_CONDITIONS]);
   });
@@ -31,11 +31,11 @@ describe('what a business needs to go live', () => {
     ['payment', settings({ payInPersonDisabled: true })],
     ['board', { boardOpened: false }],
     ['testOrder', { testOrderAccepted: false }],
-  ] as const)('R7: lacks only the condition %s', (condition, changes) => {
+  ] as const)('R7: is complete except for the condition %s', (condition, changes) => {
     expect(unmet(changes)).toEqual([condition]);
   });
 
-  it('R7: is all there when a payment account is the only way to be paid', () => {
+  it('R7: is complete when a payment account is the only way to be paid', () => {
     expect(unmet({ ...settings({ payInPersonDisabled: true }), hasPaymentAccount: true })).toEqual([]);
   });
 });

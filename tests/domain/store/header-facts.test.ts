@@ -60,9 +60,9 @@ describe("B9: today's offer", () => {
   const allDay = rule('Wing Wednesday', NOON - 12 * HOUR_MS, NOON + 12 * HOUR_MS);
 
   test.each([
-    ['the one that holds now, with its end', [evening, now], [offer], 'Lunch until 2:00 p.m.'],
-    ['the name alone when it holds all day', [allDay], [], 'Wing Wednesday'],
-    ['the next one of today, with its start', [tomorrow, evening], [offer], 'Evening from 5:00 p.m.'],
+    ['the discount that holds now, with its end', [evening, now], [offer], 'Lunch until 2:00 p.m.'],
+    ['only the name of a discount that holds all day', [allDay], [], 'Wing Wednesday'],
+    ['the next discount of today, with its start', [tomorrow, evening], [offer], 'Evening from 5:00 p.m.'],
     ['a discount on the order', [tomorrow], [offer], '10% off'],
     ['not a surcharge', [], [{ ...offer, value: -1 }], null],
     ['not a discount for signed-in customers', [], [{ ...offer, users: 'signedIn' as const }], null],

@@ -42,12 +42,12 @@ describe('S16: a planned pause', () => {
     });
   });
 
-  test('that covers an opening moves the opening to the end of the pause', () => {
+  test('that covers an opening delays it until the pause is over and the hours allow it', () => {
     expect(computeStoreState(planned(pause('10:00', '12:30')), at('09:00')).opensAt).toBe(at('12:30'));
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));
   });
 
-  test('and a pause by staff directly before it count as one; while each lasts, its own reason shows', () => {
+  test('and a pause by staff that overlaps it count as one pause, whose reason is that of the current pause', () => {
     const staff = {
       storeTemporarilyClosed: true,
       storeTemporarilyClosedReason: 'Fryer',
@@ -64,7 +64,7 @@ describe('S16: a planned pause', () => {
     expect(nextChangeAt(store, menu(), at('15:00'))).toBe(at('16:00'));
   });
 
-  test('L9: removes its half hours from the slots, also from those of catering', () => {
+  test('L9: removes its half hours from the slots, also from the slots of catering', () => {
     const slotsOf = (days: ReturnType<typeof timeSlots>) =>
       days.flatMap(({ slots }) => slots.map((slot) => slot.at)).filter((slot) => slot < at('23:00'));
     const caterer = { ...store, catering: { leadHours: 0, dayCapacity: null }, preOrderPrepMinDays: 0 };

@@ -25,14 +25,25 @@ test.each([
     '2026-07-16T11:00',
   ],
   ['before opening, the next day', [open(1100, 2100)], '2026-07-15T09:00', '2026-07-16T11:00'],
-  ['after midnight in an evening, the same calendar day', [open(1700, 200)], '2026-07-16T00:30', '2026-07-16T17:00'],
+  [
+    'after midnight while the hours of the evening last, the same calendar day',
+    [open(1700, 200)],
+    '2026-07-16T00:30',
+    '2026-07-16T17:00',
+  ],
   ['open around the clock, at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
-  ['in the night when clocks change', [open(1100, 2100)], '2026-10-31T20:00', '2026-11-01T11:00', '-05:00'],
+  [
+    'on the evening before the clocks change, the next day',
+    [open(1100, 2100)],
+    '2026-10-31T20:00',
+    '2026-11-01T11:00',
+    '-05:00',
+  ],
 ])('S12: when a mark until the next day ends: %s', (_when, rows, now, expected, offset?: string) => {
   expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
 });
 
-test('S12: a mark until the next day follows the dated hours; a store that never opens keeps it', () => {
+test('S12: a mark until the next day follows the dated hours; at a store that never opens, the mark does not end', () => {
   const now = at('2026-07-15T12:00');
   const closed = (date: string) => ({ date, ranges: [], reason: null });
   const shop = { ...hours(open(1100, 2100)), datedHours: [closed('2026-07-16')] };

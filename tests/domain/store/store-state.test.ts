@@ -55,7 +55,7 @@ describe('hours', () => {
     expect(label({ workingHours }, '2026-07-19T03:00')).toBe('Opens Friday at 6:00 p.m.');
   });
 
-  test('S3: opening times that touch or overlap are one', () => {
+  test('S3: opening times that touch or overlap are one opening time', () => {
     const workingHours = [
       { days: ['Fri'] as const, open: true, startTime: 1800, endTime: 0 },
       { days: ['Sat'] as const, open: true, startTime: 0, endTime: 300 },
@@ -88,7 +88,7 @@ describe('hours', () => {
     });
   });
 
-  test('S8: the label has the weekday even when the store opens only in a week', () => {
+  test('S8: the label has the weekday even when the store opens only a week later', () => {
     const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
     expect(label({ workingHours }, '2026-07-15T12:00')).toBe('Opens Wednesday at 11:00 a.m.');
     expect(label({ workingHours }, '2026-07-15T12:30')).toBe('Opens Wednesday at 11:00 a.m.');
@@ -112,7 +112,7 @@ describe('hours', () => {
     expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
   });
 
-  test('S2: a closing time that the clocks skip is the moment of the skip; hours that they skip do not exist', () => {
+  test('S2: a closing time that the clocks skip is the moment of the skip; hours that the clocks skip do not exist', () => {
     const night = at('2026-03-08T00:00', '-05:00');
     const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
     expect(computeStoreState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));
@@ -206,7 +206,7 @@ describe('closedBanner', () => {
     return closedBanner(computeStoreState(business, at(local)), mode, business);
   };
 
-  test('S6: shows when paused, not open, or open for pre-orders only', () => {
+  test('S6: shows when the store is paused, is not open, or is open for pre-orders only', () => {
     expect(banner({}, '2026-07-15T12:00', 'normal')).toBeNull();
     expect(banner({}, '2026-07-15T23:00', 'normal')).not.toBeNull();
     expect(banner({ storeTemporarilyClosed: true }, '2026-07-15T12:00', 'normal')).not.toBeNull();
@@ -249,7 +249,7 @@ describe('orderTypesOffered', () => {
 
   const TERMS = { leadHours: 24, dayCapacity: null };
 
-  test('G1: are none for catering when the business has no catering terms', () => {
+  test('G1: returns no order types for catering when the business has no catering terms', () => {
     expect(orderTypesOffered(settings(), 'catering', state('allOrdersTypes'))).toEqual([]);
   });
 
@@ -267,11 +267,11 @@ describe('orderTypesOffered', () => {
     ['table', 'preOrdersOnly', []],
     ['table', 'closed', []],
     ['menu', 'allOrdersTypes', []],
-  ] as const)('S7: in mode %s with the status %s are: %j', (mode, status, offered) => {
+  ] as const)('S7: returns for the mode %s and the status %s: %j', (mode, status, offered) => {
     expect(orderTypesOffered(settings({ catering: TERMS }), mode, state(status))).toEqual(offered);
   });
 
-  test('S7: are those that the business enables, and none for a menu-only business', () => {
+  test('S7: returns the order types that the business enables, and none for a menu-only business', () => {
     const few = settings({ diningOption: without('dine-in', 'delivery'), catering: TERMS });
     expect(orderTypesOffered(few, 'normal', state('allOrdersTypes'))).toEqual(['take-out', 'pre-order']);
     expect(orderTypesOffered(few, 'catering', state('allOrdersTypes'))).toEqual(['pre-order']);
@@ -292,7 +292,7 @@ describe('a pause with an end', () => {
     storeTemporarilyClosedUntil: at('2026-07-15T12:30'),
   });
 
-  test('S9: says when it ends, or when the store opens after its end', () => {
+  test('S9: says when the pause ends, or when the store opens after the pause', () => {
     expect(computeStoreState(paused, at('2026-07-15T12:00'))).toMatchObject({
       opensAt: at('2026-07-15T12:30'),
       label: 'Opens at 12:30 p.m.',

@@ -5,7 +5,10 @@ import { EVERY_DAY, settings } from '../builders.ts';
 
 const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
 const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
-/** For each day: its label, first slot, last slot and number of slots. `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)` */
+/**
+ * Returns for each day its label, first slot, last slot and number of slots, for example
+ * `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)`.
+ */
 function days(
   changes: Partial<BusinessSettings>,
   local: string,
@@ -51,7 +54,7 @@ describe('days', () => {
     expect(rest).toHaveLength(9);
   });
 
-  test('L2: a business that never opens has none', () => {
+  test('L2: a business that never opens offers no days', () => {
     expect(days({ workingHours: [] }, '2026-07-15T09:00')).toEqual([]);
   });
 
@@ -70,7 +73,7 @@ describe('days', () => {
     ]);
   });
 
-  test('L2: hours past midnight are listed under the calendar day', () => {
+  test('L2: slots after midnight are listed under their calendar day', () => {
     const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 2230, endTime: 130 }];
     expect(days({ workingHours }, '2026-07-15T09:00').slice(0, 3)).toEqual([
       'Today, July 15: 10:30 p.m. - 11:30 p.m. (3)',
