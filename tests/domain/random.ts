@@ -142,7 +142,10 @@ export function randomSettings(dice: Dice): BusinessSettings {
   });
 }
 
-/** The customer is always signed in, because a guest cannot order some options: a cart with such an option has no price. */
+/**
+ * The customer is always signed in, because a guest cannot order some options, and a guest's cart with such an option
+ * has no price.
+ */
 export function randomContext(dice: Dice): PriceContext {
   return context({
     orderType: dice.pickOne(ORDER_TYPES),
