@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The real migrations of functions/data/migrations, read by vitest.config.ts. */
     d1Migrations: D1Migration[];
-    /** The bindings of the databases that these tests use. A Vitest project may have a second database, `FRONT_DB`. */
+    /** The bindings of the databases of a Vitest project. A project may have a second database, `FRONT_DB`. */
     databases: ('DB' | 'FRONT_DB')[];
   }
 }

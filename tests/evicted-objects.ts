@@ -1,7 +1,7 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-/** workerd evicts a Durable Object from memory after 10 seconds without a request; one second is kept in reserve. */
+/** One second less than the 10 seconds without a request after which workerd evicts a Durable Object from memory. */
 export const IDLE_UNTIL_EVICTION_MS = 9_000;
 
 /**

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('GET /health', () => {
-  it('answers 200 while the database answers, also when it has no business', async () => {
+  it('answers 200 while the database answers, also when the database contains no business', async () => {
     const response = await requestHealth();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ok: true, database: 'ok' });

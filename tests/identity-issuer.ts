@@ -1,4 +1,4 @@
-/** A stand-in for an issuer of ID tokens. Tests get the tokens from `idToken`, and `fetch` answers with its keys. */
+/** A stand-in for an issuer of ID tokens. `idToken` makes tokens, and `fetch` answers with the keys of the issuer. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 
@@ -12,7 +12,7 @@ export const startIssuer = () =>
     url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),
   );
 
-/** An ID token for Ann, signed with `key`. A token that another key signed is a forged one. */
+/** An ID token for Ann, signed with `key`. A token with another key than that of the issuer is a forged token. */
 export const idToken = (claims: object = {}, key = privateKey) =>
   new SignJWT({ sub: 'ann-1', email: 'ann@example.ca', email_verified: true, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })

@@ -7,13 +7,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const GATEWAYS = ['identity/bind', 'maps/bind', 'messages/bind', 'payments/bind', 'payments/stand-in/host-object'];
 
-/** The files of `functions/gateways` of which a build in this Vite mode contains any code. */
+/** The files of `functions/gateways` whose code, or a part of it, is in a build in the Vite mode `mode`. */
 async function builtFiles(mode: string): Promise<string[]> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     mode,
-    // The build of the Worker bundles packages too.
+    // This build bundles packages, because the build of the Worker does so too.
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ssr: true,

@@ -24,7 +24,7 @@ export type StubAnswer = StubReply | 'reset' | 'silence';
 export interface StubHost {
   readonly origin: string;
   readonly requests: ReceivedRequest[];
-  /** Sets the answers to the next requests, in order. The last one is repeated. */
+  /** Sets the answers to the next requests, one after the other. The last answer is repeated. */
   answer(...answers: StubAnswer[]): void;
 }
 
@@ -47,7 +47,7 @@ export function stubHost(): StubHost {
       return;
     }
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    // Without `close`, the client would keep the connection for the next test, where its first request would fail.
+    // Without `close`, the client would keep the connection, and the first request of the next test would fail.
     const headers = { connection: 'close', 'content-type': answer.type ?? 'application/json', ...answer.headers };
     response.writeHead(answer.status ?? 200, headers);
     response.end(text);
@@ -79,7 +79,7 @@ export function originOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Answers of a host that every adapter must handle without an exception. */
+/** Answers that every adapter must handle without an exception. */
 export const HOSTILE: Readonly<Record<string, StubAnswer>> = {
   'a broken connection': 'reset',
   'a 500 in HTML': { status: 500, type: 'text/html', body: '<h1>Oops</h1>' },

@@ -5,7 +5,7 @@ import { facebook, google, identityGateway } from '../../../functions/gateways/i
 import { HOSTILE, stubHost } from '../stub-host.ts';
 
 const host = stubHost();
-/** Sends each request to the stub, whichever provider's host it is for. */
+/** Sends each request to the stub host instead of the host of the provider. */
 const send: Fetch = (url, init) => {
   const { pathname, search } = new URL(url);
   return fetch(host.origin + pathname + search, init);

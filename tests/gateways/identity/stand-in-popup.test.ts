@@ -39,7 +39,7 @@ function readMessages(): void {
     page.dispatchEvent(Object.assign(new Event('message'), { source: popup, origin: ORIGIN, data }));
 }
 
-it('a token is accepted although a slow device reads its message late, and then the popup is closed', async () => {
+it('a token is accepted even if a slow device reads the message with the token late; then the popup is closed', async () => {
   const result = askForToken('apple');
   showResult('a token');
   vi.advanceTimersByTime(1_000);

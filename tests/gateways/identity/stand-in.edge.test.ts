@@ -20,7 +20,7 @@ async function send(path: string, form: Record<string, string> | null = null, st
   return response;
 }
 
-/** The token that the stand-in's page sends after a choice. */
+/** The token that the stand-in's page sends when a person selects `outcome`. */
 async function tokenOf(provider: IdentityProvider, outcome: string, nonce = ''): Promise<string> {
   const page = await (await send(`${provider}/authorize`, { email: ANN, outcome, nonce })).text();
   return /data-token="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
@@ -61,9 +61,12 @@ describe('the identity stand-in', () => {
     ['apple', 'relay', 'Oops.. You cannot sign-in with apple Id at this time. Please try a different login method.'],
     ['google', 'invalid', `Sign in with Google failed, please contact ${env.CONTACT_EMAIL}`],
     ['facebook', 'noEmail', `Sign in with Facebook failed, please contact ${env.CONTACT_EMAIL}`],
-  ] as const)('of %s shows the specification’s message after the choice %s', async (provider, outcome, message) => {
-    expect(await errorOf(await signIn(provider, await tokenOf(provider, outcome)))).toMatchObject({ message });
-  });
+  ] as const)(
+    'of %s leads to the message of the specification after the outcome %s',
+    async (provider, outcome, message) => {
+      expect(await errorOf(await signIn(provider, await tokenOf(provider, outcome)))).toMatchObject({ message });
+    },
+  );
 
   it('does not exist while stand-ins are off', async () => {
     for (const path of ['google.js', 'google/authorize']) expect((await send(path, null, '')).status).toBe(404);

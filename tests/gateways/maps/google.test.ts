@@ -109,7 +109,7 @@ describe('googleMaps.drivingDistance', () => {
     });
   });
 
-  it('reads zero metres, which Google omits', async () => {
+  it('reads a distance that Google omits as zero metres', async () => {
     host.answer({ body: { routes: [{ duration: '0s' }] } });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toEqual({ ok: true, value: { meters: 0, seconds: 0 } });
   });

@@ -35,11 +35,11 @@ describe('standInMaps', () => {
     for (const { text } of suggestions) expect(text).toMatch(/^1690 Robson Street, Vancouver, BC V6[A-Z] \d[A-Z]\d$/);
   });
 
-  it('only suggests the typed city', async () => {
+  it('suggests only addresses in the typed city', async () => {
     for (const { text } of await suggest('12 Main St, burna')) expect(text).toContain('Burnaby, BC V5');
   });
 
-  it('only suggests the typed postal code', async () => {
+  it('suggests addresses in the area of the typed postal code', async () => {
     const [first] = await suggest('2750 Main Street V5T 3E9');
     expect(first?.text).toContain('BC V5T ');
   });
@@ -53,7 +53,7 @@ describe('standInMaps', () => {
     expect(await suggest('12 Main St, Toronto')).toEqual([]);
   });
 
-  it('returns the same place for a suggestion every time, near its area', async () => {
+  it('returns the same place for a suggestion every time, near the postal area of the suggestion', async () => {
     for (const { id, text } of await suggest('1690 robson')) {
       const [one, other] = [await maps.place(id, 's'), await maps.place(id, 't')];
       expect(one).toEqual(other);

@@ -77,7 +77,7 @@ describe('twilioSms', () => {
     });
   });
 
-  it('sends through a messaging service when configured', async () => {
+  it('sends through a messaging service when one is configured', async () => {
     host.answer({ status: 201, body: { sid: 'SM1' } });
     await sms('MG1').send(text);
     expect(new URLSearchParams(host.requests[0]?.body).get('MessagingServiceSid')).toBe('MG1');

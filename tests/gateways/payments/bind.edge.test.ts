@@ -85,7 +85,7 @@ describe('bindPayments with the stand-ins off', () => {
     expect(await openGateway(off, { ...business, paymentGateway, payKey: 'pk' })).toBe('notSetUp');
   });
 
-  it('decrypts the business’s own account and no other', async () => {
+  it('decrypts the account of a business only for this business and its provider', async () => {
     const paid = { ...business, payKey: 'pk', sealedAccount: await sealAccountForTest() };
     expect(await openGateway(off, paid)).toMatchObject({ provider: 'stripe' });
     expect(await openGateway(off, { ...paid, businessId: 8 })).toBe('damaged');

@@ -14,7 +14,7 @@ const FRIDAY = Date.UTC(2026, 10, 20, 12);
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'now', description: 'Maple Ramen, order 12-105' };
 
 describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
-  it('are made two working days after the payments, less the fees; each line names its payment', async () => {
+  it('are made two working days after the payments, with the refunds and fees taken off; each line names its payment', async () => {
     const made = openStandIn(provider, FRIDAY);
     const paid = await made.gateway.authorise(charge, await made.payInBrowser(charge, '4242424242424242'));
     const paymentId = paid.kind === 'paid' ? paid.paymentId : '';
@@ -47,7 +47,7 @@ describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
     expect(await made.gatewayOf(8).payouts(0, null)).toMatchObject({ entries: [] });
   });
 
-  it('have their lines listed in pages', async () => {
+  it('list their lines in pages', async () => {
     const made = openStandIn(provider, FRIDAY);
     for (let each = 0; each < 150; each += 1)
       writeEntry(made.store, {
@@ -87,7 +87,7 @@ describe('stripeGateway', () => {
     ...{ description: null, ...extra },
   });
 
-  it('reads payouts in Canadian dollars; one made by hand has no lines, an unfinished one has them later', async () => {
+  it('reads payouts in Canadian dollars; a payout made by hand has no lines, and an unfinished payout has its lines later', async () => {
     const payout = (id: string, extra: object) => ({
       ...{ id, object: 'payout', amount: 900, currency: 'cad', created: 1_700_000_000, arrival_date: 1_700_179_200 },
       ...{ status: 'paid', automatic: true, reconciliation_status: 'completed', ...extra },

@@ -17,7 +17,7 @@ describe('payment secrets', () => {
     expect(await open(keys, 7, await seal(keys, 7, 'sk_live_é'))).toEqual({ ok: true, value: 'sk_live_é' });
   });
 
-  it('have a different ciphertext each time and never contain the secret', async () => {
+  it('have a different ciphertext each time, which never contains the secret', async () => {
     const keys = await keyring(NEW);
     const [one, two] = [await seal(keys, 7, 'sk_live_1'), await seal(keys, 7, 'sk_live_1')];
     expect(one).not.toBe(two);
@@ -80,7 +80,7 @@ describe('payment secrets', () => {
   });
 
   it.each(['', 'no-colon', `short:${btoa('x'.repeat(16))}`, 'a:!!!!', `${NEW},${NEW}`, `${NEW},`])(
-    'need valid master keys: "%s" is refused, and no message quotes it',
+    'need valid master keys: "%s" is refused, and the message does not quote the keys',
     async (text) => {
       const read = await readKeyring(text);
       expect(read).toMatchObject({ ok: false, failure: { code: 'malformedKeys' } });

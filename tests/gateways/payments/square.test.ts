@@ -96,7 +96,7 @@ describe('squareGateway.authorise', () => {
     });
   });
 
-  it('captures immediately when the charge says so', async () => {
+  it('captures immediately when the charge has the capture "now"', async () => {
     host.answer({ body: { payment: payment({ status: 'COMPLETED' }) } });
     expect(await gateway().authorise({ ...charge, capture: 'now' }, 'cnon:ok')).toMatchObject({
       kind: 'paid',
@@ -312,7 +312,7 @@ describe('squareGateway in trouble', () => {
       { body: { payment: payment({ amount_money: { amount: 2345, currency: 'USD' } }) } },
       { kind: 'unknown' },
     ],
-  ])('tells apart what went wrong: %s', async (_, answer, outcome) => {
+  ])('distinguishes the causes of a failure: %s', async (_, answer, outcome) => {
     host.answer(answer);
     expect(await gateway().authorise(charge, 'cnon:ok')).toMatchObject(outcome);
   });
@@ -374,7 +374,7 @@ describe('squareGateway.readWebhook', () => {
     });
   });
 
-  it('gives an event of a refund the id of its payment', async () => {
+  it('gives an event of a refund the id of the refunded payment', async () => {
     expect(await readSigned(event('refund.updated', { refund: { id: 'r1', payment_id: 'sq1' } }))).toMatchObject({
       event: { paymentId: 'sq1', attemptKey: null, about: 'refund' },
     });
@@ -396,7 +396,7 @@ describe('squareGateway.readWebhook', () => {
     expect(await readSigned(event('customer.created', { customer: { id: 'c' } }))).toEqual({ ok: true, event: null });
   });
 
-  it('refuses a signature of another key, another URL or another body, and a missing one', async () => {
+  it('refuses a signature of another key, another URL or another body, and a missing signature', async () => {
     const body = event('payment.updated', { payment: payment() });
     const forged = { ok: false, code: 'forged' };
     expect(await read(body, await sign(NOTIFICATION_URL + body, 'other'))).toMatchObject(forged);

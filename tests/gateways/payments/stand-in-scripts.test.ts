@@ -12,7 +12,7 @@ const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', descripti
 // A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** The policy of the page. The policies of the site are less strict: some inline scripts and the providers' hosts. */
+/** The policy of the page. The policies of the site also allow some inline scripts and the hosts of the providers. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 let standIn: StandIn;
@@ -151,7 +151,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await paid).toMatchObject({ paymentIntent: { status: 'requires_capture' } });
   });
 
-  it('loses the connection after the charge with the test card for this loss', async () => {
+  it('loses the connection after the charge when the card is the test card for a lost connection', async () => {
     const { confirm, paymentId } = await mount();
     await type('4000009900000020');
     expect(await confirm()).toMatchObject({ error: { type: 'api_connection_error' } });

@@ -6,7 +6,7 @@ import { openStandIn, type ReceivedWebhook, webhookUrl } from './open-stand-in.t
 
 const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Order 12-105' };
 
-describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provider) => {
+describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host of %s', (provider) => {
   async function pay(behaviour: CardBehaviour) {
     const standIn = openStandIn(provider);
     const number = TEST_CARDS.find((card) => card.behaviour === behaviour)?.number ?? '';
@@ -50,7 +50,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host, as %s', (provid
     expect(await house.deliver()).toHaveLength(1);
   });
 
-  it('are delivered in the wrong order with the test card for reordered webhooks', async () => {
+  it('are delivered in the wrong sequence with the test card for reordered webhooks', async () => {
     const { house, paymentId, read } = await pay('webhooksReordered');
     house.wait(5_000);
     expect(await house.deliver()).toHaveLength(0);

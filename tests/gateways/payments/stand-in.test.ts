@@ -40,7 +40,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(await made.gateway.payment(paymentId)).toMatchObject({ kind: 'paid', refunded: 345 });
   });
 
-  it('captures immediately when the charge says so', async () => {
+  it('captures immediately when the charge has the capture "now"', async () => {
     const { outcome } = await authorise(openHost(), card('approved'), { ...charge, capture: 'now' });
     expect(outcome).toMatchObject({ kind: 'paid', amount: 2345 });
   });
@@ -80,7 +80,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'keyReused' });
   });
 
-  it('voids, and answers with the state of the payment when a change comes too late', async () => {
+  it('voids, and answers with the state of the payment when a capture or void comes too late', async () => {
     const one = await authorise();
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });
     expect(await one.made.gateway.void(one.paymentId)).toMatchObject({ kind: 'voided' });

@@ -75,7 +75,7 @@ describe('stripeGateway.prepare', () => {
     });
   });
 
-  it('requests immediate capture when the charge says so', async () => {
+  it('requests immediate capture when the charge has the capture "now"', async () => {
     host.answer({ body: intent() });
     await gateway().prepare({ ...charge, capture: 'now' });
     expect(new URLSearchParams(host.requests[0]?.body).get('capture_method')).toBe('automatic');
@@ -231,7 +231,7 @@ describe('stripeGateway.lookUp', () => {
     expect(host.requests[1]?.path).toContain('starting_after=pi_other1');
   });
 
-  it('answers "none" only when so much time has passed that the request must have timed out', async () => {
+  it('answers "none" only when so much time has passed that the request of the attempt must have timed out', async () => {
     host.answer({ body: { object: 'list', data: [], has_more: false } });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS).lookUp(attempt)).toMatchObject({ kind: 'unknown' });
     expect(await gateway(STARTED + NO_PAYMENT_IS_FINAL_AFTER_MS + 1).lookUp(attempt)).toEqual({ kind: 'none' });
@@ -250,7 +250,7 @@ describe('stripeGateway in trouble', () => {
     ['a key used for another body', error(400, { type: 'idempotency_error' }), 'keyReused'],
     ['an unknown payment', error(404, { type: 'invalid_request_error', code: 'resource_missing' }), 'mismatch'],
     [
-      'a request that it does not understand',
+      'a request that Stripe does not understand',
       error(400, { type: 'invalid_request_error', code: 'parameter_unknown' }),
       'configuration',
     ],
@@ -302,7 +302,7 @@ describe('stripeGateway.readWebhook', () => {
     });
   });
 
-  it('gives an event of a refund the id of its payment', async () => {
+  it('gives an event of a refund the id of the refunded payment', async () => {
     const charged = { id: 'ch_1', payment_intent: 'pi_1', metadata: {} };
     expect(await read(event('charge.refunded', charged))).toMatchObject({
       event: { paymentId: 'pi_1', about: 'refund', refund: null },
