@@ -2,8 +2,8 @@ import { targetOf } from './imports.ts';
 import type { ImportsByFile } from './unused-exports.ts';
 
 /**
- * The import cycles of the files; imports of types count too. A cycle is a group of files, given as sorted paths, in
- * which each file imports each other one, directly or through others.
+ * The import cycles of the files, each as sorted paths; imports of types count too. A cycle is a group of files in
+ * which every file imports every other file, directly or through other files.
  */
 export function importCycles(files: ImportsByFile): string[][] {
   const targets = (path: string) =>

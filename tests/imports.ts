@@ -6,7 +6,7 @@ export interface Import {
   readonly specifier: string;
   /** Whether the import imports only types, so that the built code does not contain it. */
   readonly typeOnly: boolean;
-  /** Names of the imported exports; null when the import may use all of them. */
+  /** Names of the imported exports; null when the import may use all exports of the file. */
   readonly names: readonly string[] | null;
 }
 

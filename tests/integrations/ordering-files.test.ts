@@ -24,7 +24,7 @@ const BUNDLE = [
   file('Board.9.js', '/site/src/islands/board/Board.tsx', ['react.1.js']),
 ];
 
-test('the list has each file once: those of the dialogs, and the further ones of checkout and tracker', () => {
+test('the list has each file once: the files of the dialogs, and the further files of checkout and tracker', () => {
   expect(orderingFilesOf(BUNDLE)).toEqual({
     page: { tools: '/_astro/tools.10.js', dialogs: ['start.4.js', 'react.1.js', 'kit.2.js', 'dialogs.6.css'] },
     later: {

@@ -14,7 +14,7 @@ const usual: UsualTime = {
 };
 const order = ticket(1);
 
-test('O19: with the choice "as usual", Accept promises the minutes suggested for the order type and states the usual minutes', () => {
+test('O19: with "as usual", Accept promises the minutes that are suggested for the order type, and states the usual minutes', () => {
   const promised = promisedFor(order, 'usual', [usual]);
   expect(promised).toEqual({ minutes: 25, usual });
   expect(minuteChoices(promised)).toEqual([10, 15, 20, 25, 30, 45, 60]);
@@ -33,7 +33,7 @@ test.each<[string, Pick<Board, 'readyIn' | 'usualTimes'>, ReadyIn, readonly Read
   ['the owner wants suggestions', { readyIn: null, usualTimes: [usual] }, 'usual', ['usual', 10, 15, 20, 30, 45, 60]],
   ['staff chose minutes', { readyIn: 45, usualTimes: [usual] }, 45, ['usual', 10, 15, 20, 30, 45, 60]],
   [
-    'other minutes than those that the board offers were set by a call',
+    'a call has set minutes that the board does not offer',
     { readyIn: 25, usualTimes: null },
     25,
     [10, 15, 20, 25, 30, 45, 60],

@@ -34,7 +34,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   ...changes,
 });
 
-/** A row of an order. `station` is the station that makes it, or null. */
+/** A row of an order. `station` is the station that makes the row, or null when no station makes it. */
 export const item = (
   name: string,
   count: number,

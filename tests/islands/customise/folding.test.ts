@@ -17,7 +17,7 @@ const DRINK = ['Meal', 'With a drink', 'Drink'];
 const ids = (...paths: string[][]) => paths.map(sectionId);
 
 describe('finishedSections', () => {
-  test('C17: are those with picks that satisfy them', () => {
+  test('C17: are the sections whose picks satisfy the section', () => {
     expect([...finishedSections(dish, [])]).toEqual([]);
     expect([...finishedSections(dish, [picks('Size', 'Large'), picks('Toppings', 'Olives')])]).toEqual(
       ids(['Size'], ['Toppings']),
@@ -29,7 +29,7 @@ describe('finishedSections', () => {
     expect([...finishedSections(dish, [withDrink(picks('Drink', 'Cola'))])]).toEqual(ids(['Meal'], DRINK));
   });
 
-  test('C17: a section is finished although an unfinished section has a name that begins with the name of this one', () => {
+  test('C17: a section is finished even if the name of an unfinished section begins with the same words', () => {
     const alike = customization(section('Size', ['S'], { min: 1 }), section('Size / cup', ['M'], { min: 1 }));
     expect([...finishedSections(alike, [picks('Size', 'S')])]).toEqual(ids(['Size']));
   });
@@ -39,7 +39,7 @@ describe('foldedByPick', () => {
   const pointer = (...path: string[]) => ({ path, byPointer: true });
   const key = (...path: string[]) => ({ path, byPointer: false });
 
-  test('C17: the only choice that a section asks for folds it, unless it was made with an arrow key', () => {
+  test('C17: a pick folds a section that asks for only one choice, unless the pick was made with an arrow key', () => {
     expect(foldedByPick(dish, [picks('Size', 'Large')], pointer('Size'))).toEqual(ids(['Size']));
     expect(foldedByPick(dish, [picks('Size', 'Large')], key('Size'))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('foldedByPick', () => {
     expect(foldedByPick(dish, given, key('Meal'))).toEqual(ids(['Size'], ['Toppings']));
   });
 
-  test('C17: a section with nested sections folds when the last of these is answered', () => {
+  test('C17: a section with nested sections folds when the last nested section is answered', () => {
     expect(foldedByPick(dish, [withDrink()], pointer('Meal'))).toEqual([]);
     expect(foldedByPick(dish, [withDrink(picks('Drink', 'Tea'))], pointer(...DRINK))).toEqual(ids(['Meal'], DRINK));
     expect(foldedByPick(dish, [withDrink(picks('Drink', 'Tea'))], key(...DRINK))).toEqual([]);

@@ -30,13 +30,13 @@ import { Tips } from '../../../src/islands/manage/settings/Tips.tsx';
 const WITHOUT_A_SCREEN: readonly string[] = ['focalPoints'];
 /** The site writes the version of the format, and nobody edits it. */
 const NOT_TYPED = ['version'];
-/** This test does not check these: the menu editor shows one entry at a time, and has tests of its own. */
+/** The screens of this test do not show the menu. The menu editor shows one entry at a time, and has its own tests. */
 const OF_THE_MENU = ['menu', 'sections'];
 /** Lists of offers. Only the place of each list is checked, not the fields of its offers. */
 const OF_OFFERS = ['overallDiscounts', 'promoCodes', 'discountRules'];
 
 const terms = { prepTimeMinimum: 20 };
-/** A document with the optional parts whose fields a screen shows only when the part is there. */
+/** A document with optional parts, because a screen shows the fields of such a part only when the document has it. */
 const DOCUMENT = v.parse(draftDocumentSchema, {
   version: 1,
   location: { latitude: 49.2, longitude: -122.9 },

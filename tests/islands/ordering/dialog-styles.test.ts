@@ -29,7 +29,7 @@ function stylesOfDialogs(): Set<string> {
   return styles;
 }
 
-test('dialogs.css imports the layer order first, then the styles of every component in a dialog', () => {
+test('dialogs.css imports the order of the cascade layers first, then the styles of every component in a dialog', () => {
   const [first, ...named] = importsOf('islands/ordering/dialogs.css');
   expect(first).toBe('styles/layers.css');
   const needed = [...stylesOfDialogs()].filter((style) => !IN_THE_PAGE.includes(style));

@@ -109,7 +109,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     },
   ],
 ])(
-  'the page of an order with payment %s shows the price, the credit and the rest, then refunds and what they leave to pay',
+  'the page of an order with payment %s shows the price, the credit and the rest, then the refunds and the amount that is left to pay',
   (_, credit, changes, lines) => {
     expect(shown(orderWith(credit, changes))).toEqual(lines);
   },

@@ -24,7 +24,7 @@ test.each<[Tracking['orderStatus'], string]>([
   ['s', 'Received, Preparing, [Ready], Picked up'],
   ['a', 'Received, Preparing, Ready, [Picked up]'],
   ['f', 'Received, Preparing, Ready, [Picked up]'],
-])('a take-out order with status %s has the right current step', (orderStatus, steps) => {
+])('a take-out order with the status %s has the steps: %s', (orderStatus, steps) => {
   expect(stepsOf({ orderStatus })).toBe(steps);
 });
 

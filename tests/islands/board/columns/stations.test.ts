@@ -9,7 +9,7 @@ import { item, ticket } from '../tickets.ts';
 const DISHES = [item('Burger', 1, 'Grill'), item('Fries', 2, 'Fryer'), item('Cake', 1, null)];
 const sam = (station: string) => ({ station, person: 'Sam' });
 
-test('O17: a station sees the orders with rows that it makes, and of these orders only such rows', () => {
+test('O17: a station sees only the rows that it makes, in the orders that contain such rows', () => {
   const tickets = [ticket(1, { items: DISHES }), ticket(2, { items: DISHES.slice(0, 1) })];
   const fryer = ticketsOfStation(tickets, 'Fryer');
   expect(fryer.map(({ orderId, items }) => [orderId, items])).toEqual([[1, DISHES.slice(1, 2)]]);
@@ -28,7 +28,7 @@ test('O17: a part that its station has finished is not counted, but stays visibl
   expect(columnAtStation({ ...done, orderStatus: 'n', doneParts: [] }, 'Fryer', NOW)).toBe('New');
 });
 
-test('O17: the list of stations has a removed station while an order on the board has a part for it', () => {
+test('O17: a removed station stays in the list of stations while an order on the board has a part for this station', () => {
   const tickets = [ticket(1, { items: DISHES })];
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets })).toEqual(['Bar', 'Grill', 'Fryer']);
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets: [] })).toEqual(['Bar', 'Grill']);

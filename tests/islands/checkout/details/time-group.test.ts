@@ -17,7 +17,7 @@ const TIMES: OfferedTimes = { ...NO_TIMES, days: [TUESDAY] };
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the fields for day and time show after Continue: text, the offered days with the chosen one, marked fields. */
+/** What the fields for day and time show after Continue. `marked` has the labels of the fields with a mistake. */
 function shown(orderType: OrderType, times: OfferedTimes, requestedDate: string | null, requestedTime: number | null) {
   const checkout = createCheckout(1);
   checkout.change({ customerName: 'Maya', userPhoneNumber: '6045550123', requestedDate, requestedTime });
@@ -44,7 +44,7 @@ test.each<[OrderType, OfferedTimes, object[]]>([
   ['take-out', TIMES, [GONE, { label: 'As soon as possible' }, { label: 'Tuesday' }]],
   ['take-out', NO_TIMES, [GONE, { label: 'As soon as possible' }]],
 ])(
-  'when the chosen day of a %s order is no longer offered, the day is marked and the offered ones can be chosen',
+  'when the chosen day of a %s order is no longer offered, the field for the day is marked and the offered days can be chosen',
   (type, times, days) => {
     expect(shown(type, times, '2026-11-30', 1)).toMatchObject({ days, marked: ['Day'] });
   },

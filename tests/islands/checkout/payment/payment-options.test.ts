@@ -8,7 +8,7 @@ test.each([
   ['a surcharge', -5, 'card'],
   ['a discount', 5, 'mobilePay'],
 ])(
-  'the wallet is preselected when it gives a discount, but not when it costs more, even if credit pays that: %s',
+  'the wallet is preselected when it gives a discount, but not when it costs more, even if credit pays the difference: %s',
   (_, value, selected) => {
     vi.stubGlobal('window', { PaymentRequest: {} });
     // Credit pays the dish with its surcharge or discount. The gift card is left to pay in both cases.

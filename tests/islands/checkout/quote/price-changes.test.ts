@@ -27,7 +27,7 @@ test('a change of the amount that is left to pay after store credit is listed', 
   ]);
 });
 
-test('an ended discount has no new amount, a new one has no old amount', () => {
+test('an ended discount has no new amount, and a new discount has no old amount', () => {
   expect(priceChanges(quote(1000, true), quote(1000, false))).toContainEqual({
     label: 'Happy hour',
     before: -100,
