@@ -17,7 +17,7 @@ const SAM = personAccount('sam@example.ca');
 
 const attempt = (with_: Partial<SignInOrigin>, account = SAM) =>
   takeSignIn(limiter, devices, account, { source: '192.0.2.1', deviceCookie: null, knownDevice: null, ...with_ });
-/** The number of failed attempts that are accepted before one is refused. */
+/** The number of failed attempts that are accepted before an attempt is refused. */
 async function triesOf(with_: Partial<SignInOrigin>, account = SAM): Promise<number> {
   for (let tries = 0; ; tries++) if ((await attempt(with_, account)) === null) return tries;
 }
@@ -34,7 +34,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie })).toMatchObject({ origin: { knownDevice: deviceCookie.split('.')[0] } });
   });
 
-  it('treats a known device like any other once it has used up its own attempts', async () => {
+  it('treats a known device that has used up its own attempts like an unknown device', async () => {
     const deviceCookie = await devices.remember(null, SAM);
     expect(await triesOf({ deviceCookie })).toBe(LIMITS.signInByDevice.max + LIMITS.signInByAccountAndSource.max);
   });
@@ -46,7 +46,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('counts one attempt at a time; attempts that find the queue full are counted at once, not refused', async () => {
+  it('counts one attempt at a time; while the queue is full, an attempt does not wait and is not refused', async () => {
     let running = 0;
     let most = 0;
     const watched: RateLimiter = {
@@ -105,7 +105,7 @@ describe('knownDevices', () => {
     expect(await devices.remember(cookie, accounts[11] ?? '')).toBe(cookie);
   });
 
-  it('creates one key for all isolates, also when several create it at once', async () => {
+  it('creates one key for all isolates, also when several isolates try at the same time', async () => {
     const cookies = await Promise.all(Array.from({ length: 5 }, () => knownDevices(env.DB).remember(null, SAM)));
     for (const cookie of cookies) expect(await knownDevices(env.DB).identify(cookie, SAM)).not.toBeNull();
   });

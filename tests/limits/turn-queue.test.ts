@@ -31,7 +31,7 @@ describe('TurnQueue', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('refuses work beyond its size at once, and accepts work again when a place is free', async () => {
+  it('refuses work immediately while it is full, and accepts work again when a place is free', async () => {
     const { work } = recorder();
     const queue = new TurnQueue({ max: 2, maxFirst: 0 });
     const both = Promise.all([queue.run(false, work('a')), queue.run(false, work('b'))]);
@@ -54,7 +54,7 @@ describe('TurnQueue', () => {
     expect(log.filter((line) => line.endsWith('begins')).map((line) => line[0])).toEqual(['a', 'c', 'd', 'b']);
   });
 
-  it('gives the turn of a cancelled request to the next one', async () => {
+  it('gives the turn of a cancelled request to the next request', async () => {
     const { work } = recorder();
     const queue = new TurnQueue({ max: 5, maxFirst: 0 });
     // This work never ends, like the work of a cancelled request.

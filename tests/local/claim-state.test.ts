@@ -24,7 +24,7 @@ let started: ChildProcess[];
 
 /**
  * Starts a process that claims the state folder, as functions/local/main.ts does, and then starts a worker that
- * outlives it. Returns the process and its first line of output.
+ * outlives the process. Returns the process and its first line of output.
  */
 async function claim(): Promise<{ main: ChildProcess; line: string }> {
   const main = spawn(
@@ -37,7 +37,7 @@ async function claim(): Promise<{ main: ChildProcess; line: string }> {
   return { main, line };
 }
 
-/** Whether a process runs. A process that was killed but not yet removed has a file `cmdline` too, but an empty one. */
+/** Whether a process runs. The file `cmdline` of a process that was killed but not yet removed is empty. */
 const isAlive = (pid: number) => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, 'utf8') !== '';
