@@ -18,7 +18,7 @@ export async function mailsOfDesk(serviceProviderUserId: number, recipient: stri
 }
 
 async function deliveredTexts(sender: DurableObjectStub, recipient: string): Promise<string[]> {
-  // The alarm may already be running by itself. `runDurableObjectAlarm` does not wait for it then.
+  // If the alarm is already running by itself, `runDurableObjectAlarm` does not wait for the end of the alarm.
   await vi.waitUntil(() =>
     runInDurableObject(sender, (_, { storage }) => storage.sql.exec('SELECT 1 FROM outbox').toArray().length === 0),
   );

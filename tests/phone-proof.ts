@@ -5,7 +5,7 @@ import { RAMEN, type Visitor } from './town.ts';
 
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
 
-/** The texts to a number that wait in the desk's outbox, oldest first. */
+/** The texts that wait in the desk's outbox for a phone number, oldest first. */
 export const textsTo = (phone: string): Promise<string[]> =>
   runInDurableObject(desk(), (_, { storage }) =>
     storage.sql
@@ -18,7 +18,7 @@ export const textsTo = (phone: string): Promise<string[]> =>
 export const codesTo = async (phone: string): Promise<string[]> =>
   (await textsTo(phone)).flatMap((text) => /your code is (\d{6})/.exec(text)?.[1] ?? []);
 
-/** Requests a code for the number of an order, or enters one. */
+/** Enters `code` for the phone number of an order. Without `code`, requests a text message with a new code. */
 export const sendPhone = (visitor: Visitor, orderTrackingId: string, phone: string, code?: string) =>
   visitor.call('/rest/order/phone', { method: 'PUT', body: { orderTrackingId, phone, code } });
 

@@ -8,9 +8,9 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Playwright reads this file again in each of its workers. They inherit the environment, and with it this port.
+// Playwright reads this file again in each of its workers. The workers inherit this variable, and so use the same port.
 process.env.TEST_PORT ??= String(await freePort());
-/** A folder with the databases of a site with demo data. Tests that need a site of their own copy it. */
+/** A folder with the databases of a site with demo data. Each test that needs its own site copies the folder. */
 process.env.TEST_STATE ??= join(tmpdir(), `foodcourt-state-${process.env.TEST_PORT}`);
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 const executablePath = machineChromium();
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
-  // Each step is fast, but the machine may be busy. `npm test` stops a run that makes no progress.
+  // The limits are long because the machine may be busy. `npm test` stops a run that makes no progress.
   timeout: 5 * 60_000,
   expect: { timeout: 30_000 },
   use: {

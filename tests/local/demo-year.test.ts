@@ -9,7 +9,7 @@ import { memoryStore } from '../gateways/payments/memory-store.ts';
 
 const seed = readSeeds().find(({ business }) => business.serviceProviderUserId === DEMO_OWNER.serviceProviderUserId);
 
-test('the demo orders of a year are always the same, oldest first, end by today, and send no messages', () => {
+test('the demo orders of a year are always the same, are sorted from the oldest, end today at the latest, and send no messages', () => {
   if (seed === undefined) throw new Error('no demo business');
   const today = parseDay('2026-11-23') ?? 0;
   const orders = pastOrders(seed, today);

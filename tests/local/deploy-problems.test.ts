@@ -102,7 +102,7 @@ describe('deployProblems', () => {
     expect(deployProblems({ ...paid, secretNames: ['PAYMENT_MASTER_KEYS'] })).toEqual([]);
   });
 
-  it('refuses a secret in wrangler.toml, which is in git', () => {
+  it('refuses a secret in wrangler.toml, because this file is in git', () => {
     expect(deployProblems(withVars({ GOOGLE_MAPS_KEY: 'AIza' }))).toEqual([
       'GOOGLE_MAPS_KEY is a secret: remove it from wrangler.toml and run `npx wrangler secret put GOOGLE_MAPS_KEY`.',
     ]);
@@ -114,7 +114,7 @@ describe('deployProblems', () => {
     expect(deployProblems(withVars({}, [name]))).toEqual(problem);
   });
 
-  it('reports all problems at once, even when Cloudflare does not answer', () => {
+  it('reports all problems together, even when Cloudflare does not answer', () => {
     expect(
       deployProblems({
         vars: { PUBLIC_ORIGIN: 'http://localhost:8787', STAND_INS: 'on' },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../functions/local/migrate.ts';
 import { openStorage } from '../../functions/local/storage.ts';
 
-it('a new database gets every migration once, in order, with the record that wrangler reads', async () => {
+it('a new database gets every migration once, in the sequence of the files, and the record that wrangler reads', async () => {
   const state = mkdtempSync(join(tmpdir(), 'foodcourt-migrate-'));
   try {
     await migrate(state);
