@@ -24,7 +24,7 @@ it.each([
   ['of an unknown kind', { kind: 'all' }, 'kind', 'Please choose what goes back.'],
   ['of no dish', { kind: 'rows', 'row-0': '0' }, 'kind', 'Please enter how many of a dish go back.'],
   ['of zero dollars', { kind: 'amount', dollars: '0' }, 'dollars', 'Please enter an amount above zero.'],
-])('a refund %s is refused at its field', async (_, fields, field, message) => {
+])('a refund %s is refused, with a message at the field with the mistake', async (_, fields, field, message) => {
   expect(await refund(fields)).toEqual({ problems: [{ field, message }], parts: [] });
 });
 

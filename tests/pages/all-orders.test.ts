@@ -4,13 +4,13 @@ import { ordersEverywhere } from '../../src/pages/account/_all-orders.ts';
 import { tracking } from '../placed-order.ts';
 
 const VISITOR = { customer: null, ownOrders: [] };
-/** Maximum orders that a provider returns at once. */
+/** Maximum number of orders in one reply of a provider. */
 const LIMIT = 20;
 
 /**
  * The order history of a visitor, and the ids of the providers that were asked for orders. `placedAt` has the times of
- * the orders at each provider, newest first. The account does not know the providers in `ofDevice`: those orders belong
- * to the device.
+ * the orders at each provider, newest first. The account does not know the providers in `ofDevice`: only the device
+ * knows the orders at these providers.
  */
 function historyOf(placedAt: Readonly<Record<number, readonly number[]>>, ofDevice: readonly number[] = []) {
   const asked: string[] = [];
@@ -90,7 +90,7 @@ describe('the orders of a visitor at all providers', () => {
     });
   });
 
-  test('ignore providers in the address that are not the visitor’s', async () => {
+  test('ignore a provider in the address at which the visitor has no orders', async () => {
     const { history } = historyOf({ 100: [5] });
     expect(await ordersEverywhere('100-0.999-7', history, VISITOR)).toMatchObject({ orders: [], next: null });
   });

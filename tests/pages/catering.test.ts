@@ -15,7 +15,7 @@ const place = (routingPath: string, changes: Partial<Business> = {}): BusinessNo
   });
   return { business: own, store: computeStoreState(own, NOW), nextChangeAt: NOW, revision: 1 };
 };
-/** The locations of one provider. The one with the path `cart` does not offer catering. */
+/** The locations of one provider. The location with the path `cart` does not offer catering. */
 const LOCATIONS = [place('quay'), place('hill'), place('cart', { catering: null })];
 const FRIDAY = { date: '2030-07-19', label: 'Friday', slots: [{ at: 1, label: '9:00 a.m.' }] };
 const SATURDAY = { date: '2030-07-20', label: 'Saturday', slots: [{ at: 2, label: '9:00 a.m.' }] };
@@ -51,13 +51,13 @@ describe('the choice of a catering order', () => {
     expect(days.map(({ date }) => date)).toEqual([SATURDAY.date]);
   });
 
-  test('says that a location does not cater, and offers the others', async () => {
+  test('says that a location does not cater, and offers the locations that do', async () => {
     const { places, place, problem } = await choose('place=cart');
     expect(places.map(({ business: { routingPath } }) => routingPath)).toEqual(['quay', 'hill']);
     expect([place, problem]).toEqual([null, 'cart does not cater. Please choose another location.']);
   });
 
-  test('preselects a location when it is the only one that caters', async () => {
+  test('preselects the location when only one location caters', async () => {
     expect((await choose('', LOCATIONS.slice(0, 1))).place?.business.routingPath).toBe('quay');
     expect((await choose('')).place).toBeNull();
   });

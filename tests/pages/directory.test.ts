@@ -5,7 +5,7 @@ import { readDirectory } from '../../src/pages/_directory.ts';
 
 type Query = Parameters<BusinessCalls['businessList']>[0];
 
-/** The directory page of a query, and what it asked the backend for. Labels 1 to 40 and `total` businesses exist. */
+/** The directory page for a query, and its queries to the backend. There are 40 labels and `total` businesses. */
 async function read(query: string, near: Position | null = null, total = 0) {
   const queries: Query[] = [];
   const labels = Array.from({ length: 40 }, (_, index) => ({
@@ -30,7 +30,7 @@ describe('the labels of an address', () => {
     expect(asked[0]?.labelIds).toHaveLength(20);
   });
 
-  test('are at most 20 when one value lists many', async () => {
+  test('are at most 20 when one value lists many labels', async () => {
     const typed = Array.from({ length: 20 }, (_, index) => `${index};a${index};b${index}`);
     const { view } = await read(`?${typed.map((text) => `label=${encodeURIComponent(text)}`).join('&')}`);
     expect(view.filter.labels).toHaveLength(20);
@@ -55,7 +55,7 @@ test.each([
   ['?page=3', 30, true, '?page=2'],
   ['?label=label1&page=999', 30, true, '?label=label1&page=2'],
   ['?page=999', 0, false, null],
-])('the page %s of %i businesses says whether it is past the last one', async (query, total, isPastLast, earlier) => {
+])('the page %s of %i businesses says whether it is past the last page', async (query, total, isPastLast, earlier) => {
   const { view } = await read(query, null, total);
   expect(view).toMatchObject({ isPastLast, earlier });
 });
@@ -69,7 +69,7 @@ describe('the search of an address', () => {
     expect(view.metadata).toBeNull();
   });
 
-  test('may contain labels, because the form sends them there when scripts do not run', async () => {
+  test('may contain labels, because the form sends labels as part of the search when scripts do not run', async () => {
     const { view, asked } = await read(`?q=${encodeURIComponent('#label3; noodle; soup')}`);
     expect(view.filter).toEqual({ labels: ['label3'], search: 'noodle soup', openOnly: false });
     expect(asked[0]).toMatchObject({ labelIds: [3], search: 'noodle soup' });

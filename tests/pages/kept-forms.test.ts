@@ -19,7 +19,7 @@ const forms = globSync('_*.astro', { cwd: PAGES })
     ),
   );
 
-it('each form of the console has a unique name, under which the browser keeps its values', () => {
+it('each form of the console has a unique name, under which the browser keeps the values of the form', () => {
   const names = forms.map(({ name }) => name);
   expect(forms.filter(({ name }) => name === undefined)).toEqual([]);
   expect(names).toHaveLength(10);

@@ -36,7 +36,7 @@ describe('the verdict about payouts', () => {
     ],
     [
       'right',
-      'and names the day from which on missing payments are reported',
+      'and names the first day for which missing payments are reported',
       { comparison: { ...comparison, missingSince: '2026-11-02' }, payouts: [payout], unread: 0 },
       'Matches the books since 2026-11-02',
     ],

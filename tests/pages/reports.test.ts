@@ -62,7 +62,7 @@ describe('the reports screen', () => {
     expect(taxRows(REPORT).map(({ amount }) => amount)).toEqual([2199, 110, 15]);
   });
 
-  test('shows the hours from the first to the last one with orders', () => {
+  test('shows the hours from the first hour to the last hour with orders', () => {
     expect(hourBars(REPORT).map(({ label, orders }) => [label, orders])).toEqual([
       ['11 a.m.', 1],
       ['12 p.m.', 0],

@@ -118,7 +118,7 @@ describe('the page store', () => {
     expect(state.rendered).toBe(1);
   });
 
-  it('serves pages from memory to a source that has used up its budget, and refuses it all other pages', async () => {
+  it('serves pages from memory to a source that has used up its budget, and refuses all other pages to this source', async () => {
     const { get, state } = site();
     const first = await get();
     state.mayRender = false;
@@ -243,7 +243,7 @@ describe('the page store', () => {
     expect(state.rendered).toBe(3);
   });
 
-  it('marks each page that it does not keep as no-store, unless the page says otherwise', async () => {
+  it('sends each page that it does not keep with no-store, unless the page has a cache-control of its own', async () => {
     const { get, store, parts } = site();
     for (const path of ['/ramen/account', '/ramen/mine', '/nobody'])
       expect((await get(path)).response.headers.get('cache-control')).toBe('no-store');
@@ -321,7 +321,7 @@ describe('a kept page', () => {
 });
 
 describe('a change', () => {
-  it('shows at once in the isolate that made it, for every origin', async () => {
+  it('shows immediately in the isolate that made the change, for every origin', async () => {
     const { get, state, soldOut, store, settle } = site();
     await get('/ramen');
     await get('/ramen', {}, OTHER_ORIGIN);
@@ -396,7 +396,7 @@ describe('a change', () => {
 });
 
 describe('with the database down', () => {
-  it('the last page is still served a day later', async () => {
+  it('the last version of a kept page is still served a day later', async () => {
     const { get, state, watched } = site();
     const first = await get();
     watched.down = true;

@@ -24,7 +24,7 @@ const disc = sharp(
 describe.each(['png', 'png with a palette'])('an icon from a logo as %s', (format) => {
   const options = { palette: format.endsWith('palette') };
 
-  it('fills the icon with an opaque logo, up to its edges', async () => {
+  it('fills the icon with an opaque logo, up to the edges of the icon', async () => {
     const { info, at } = await pixelsOf('maskable-512.png', await square.clone().png(options).toBuffer());
     expect(info).toMatchObject({ width: 512, height: 512, channels: 3 });
     expect([at(0, 0), at(256, 256)]).toEqual([BLUE, BLUE]);

@@ -28,7 +28,7 @@ const PNG =
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
-/** A photo by a phone that was held sideways: with orientation 6, the phone's maker and a GPS position. */
+/** A photo from a phone that was held sideways. Its EXIF block has orientation 6, the phone's maker and a position. */
 export const SIDEWAYS_PHOTO = bytesOf(JPEG);
 /** The maker in the EXIF block of the photo. */
 export const PHOTO_MAKER = 'PhoneMaker';

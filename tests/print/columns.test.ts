@@ -58,7 +58,7 @@ describe('fillColumns', () => {
     maxLength: 6,
   });
 
-  test('places every piece once, in order, and overfills no column of several pieces', () => {
+  test('places every piece once, in the given sequence, and overfills no column of several pieces', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));
