@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 14 + month));
 
 describe('labels', () => {
-  test.each(MONTHS)('L8: the label of the day at %i is as in en-CA', (noon) => {
+  test.each(MONTHS)('L8: the label of the day at %i is the label that the platform gives in en-CA', (noon) => {
     const day = dayOf(noon, 'UTC');
     const platform = new Intl.DateTimeFormat('en-CA', {
       timeZone: 'UTC',

@@ -57,7 +57,7 @@ describe('serving hours', () => {
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
-  test('S13, N1: agree with the hours of dish and business at random quarters of an hour, around both clock changes', () => {
+  test('S13, N1: agree with the hours of dish and business at random quarter hours, around both clock changes', () => {
     const dice = new Dice(7);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);

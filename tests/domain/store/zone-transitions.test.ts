@@ -1,7 +1,7 @@
 /**
  * Compares slots and store state with a second, plain computation, around every change of clocks in Canada from 2026
  * to 2030. The plain computation lets the platform format an instant, and reads the local time from this text. For
- * slots, it does so at every half hour of four days.
+ * slots, the plain computation reads the local time of every half hour of four days.
  */
 import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, WorkingHour } from '../../../src/domain/store/business.ts';

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs the script of the popup's last page. */
+/** Runs the script of the page that the popup shows at the end. */
 function showResult(token: string): void {
   runInNewContext(SEND_RESULT, {
     window: { opener: { postMessage: (data: unknown) => unread.push(data) }, close: popup.close },

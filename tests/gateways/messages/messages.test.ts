@@ -103,7 +103,7 @@ describe.each([
   ['twilioSms', () => sms()],
 ] as const)('%s in trouble', (_, gateway) => {
   it.each(Object.keys(HOSTILE))(
-    'is unavailable after %s, so that a retry follows, and tells no secret',
+    'is unavailable after %s, so that the message is sent again, and tells no secret',
     async (name) => {
       host.answer(HOSTILE[name] ?? 'reset');
       const result = await gateway().send(message);

@@ -39,7 +39,7 @@ describe('bindPayments with the stand-ins on', () => {
       client_secret: clientSecret,
       'payment_method_data[card][number]': '4242424242424242',
     };
-    // A browser sends this request to the site, which serves the stand-in host under this path.
+    // A browser sends this request to the site. The site serves the stand-in host under `/payment-stand-in`.
     const confirm = `https://foodcourt.example/payment-stand-in/v1/payment_intents/${paymentId}/confirm`;
     await stub().fetch(confirm, { method: 'POST', body: new URLSearchParams(form) });
     expect(await gateway.authorise(charge, paymentId)).toMatchObject({ kind: 'authorised', amount: 2345 });
@@ -57,7 +57,7 @@ describe('bindPayments with the stand-ins on', () => {
     const { token } = await response.json<{ token: string }>();
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    // In this test, the Worker refuses the webhook of the host. The host therefore sets an alarm to send it again.
+    // In this test, the Worker refuses the webhook of the host. So the host sets an alarm to send the webhook again.
     await runDurableObjectAlarm(stub());
     expect(await runInDurableObject(stub(), (_, state) => state.storage.getAlarm())).not.toBeNull();
   });

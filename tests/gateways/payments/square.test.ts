@@ -60,7 +60,7 @@ describe('squareGateway.checkAccount', () => {
   it.each([
     ['of the typed application', { body: { client_id: 'sandbox-sq0idb-1' } }, { kind: 'working', name: 'Main' }],
     ['of another application', { body: { client_id: 'sandbox-sq0idb-2' } }, { kind: 'unfit', reason: 'application' }],
-    ['that may not ask about itself', errors(403, 'AUTHENTICATION_ERROR', 'FORBIDDEN'), { kind: 'working' }],
+    ['that may not read its own status', errors(403, 'AUTHENTICATION_ERROR', 'FORBIDDEN'), { kind: 'working' }],
     ['without an answer', { status: 502, body: {} }, { kind: 'unknown' }],
   ])('reads the application of a token: %s', async (_what, status, expected) => {
     host.answer({ body: { location } }, status);
