@@ -18,7 +18,7 @@ const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
       ),
   }));
 
-describe('POST is accepted exactly by the pages that read a form', () => {
+describe('only the pages that read a form accept POST, and all of them do', () => {
   it.each(pages)('$file', ({ path, readsForm }) => {
     expect(FORM_PAGES.test(path)).toBe(readsForm || path.endsWith('/account/bar'));
   });

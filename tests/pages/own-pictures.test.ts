@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownPictures } from '../../src/pages/manage/_own-pictures.ts';
 
-test('each uploaded picture of a document is found once, in its larger width', () => {
+test('each uploaded picture of a document is found once, as the file with the larger width', () => {
   const document = {
     name: 'Ramen',
     logo: '/pictures/ramen/a-168.png',

@@ -17,7 +17,7 @@ const DRINK = ['Meal', 'With a drink', 'Drink'];
 const ids = (...paths: string[][]) => paths.map(sectionId);
 
 describe('finishedSections', () => {
-  test('C17: are the sections whose picks satisfy the section', () => {
+  test('C17: are the sections that have picks and are satisfied by these picks', () => {
     expect([...finishedSections(dish, [])]).toEqual([]);
     expect([...finishedSections(dish, [picks('Size', 'Large'), picks('Toppings', 'Olives')])]).toEqual(
       ids(['Size'], ['Toppings']),

@@ -78,7 +78,7 @@ const SCREENS = new Map<string, ReactElement>([
   ...SETTING_PARTS.map(({ name }): [string, ReactElement] => [`settings/${name}`, PARTS[name]]),
 ]);
 
-/** The fields that a person can write, from the schema of the document. */
+/** The fields that a person can write, as the schema of the document lists them. */
 function fieldsOf(schema: v.GenericSchema, at: readonly string[] = []): (readonly string[])[] {
   const inner = unwrapped(schema);
   if (at.length === 1 && [...OF_THE_MENU, ...OF_OFFERS].includes(at[0] ?? '')) return [at];

@@ -18,7 +18,7 @@ test.each<[string, Partial<Ticket>, number[]]>([
   ['is new, and whose part is done', { orderStatus: 'n', doneParts: DONE }, []],
   ['is accepted, and whose part is done', { orderStatus: 'c', doneParts: DONE }, []],
   ['is ready, and whose customer is here', { orderStatus: 's', hereAt: NOW }, []],
-])('the screen of a station rings once at most, without repeats, for an order that %s', (_what, changes, orderIds) => {
+])('the screen of a station rings at most once for an order that %s', (_what, changes, orderIds) => {
   const order = ticket(1, { items: [item('Burger', 1, 'Grill')], ...changes });
   expect(bellOf([order], 'Grill', LATER)).toEqual({ repeated: null, orderIds, hereAt: 0 });
 });
