@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 
 /** On Linux, files in this folder are in memory. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Databases and browsers need this space. In a container, the folder has only 64 MB by default. */
+/** The space that databases and browsers need. In a container, the folder often has less: 64 MB by default. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /**

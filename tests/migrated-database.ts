@@ -12,8 +12,8 @@ let dump: string | undefined;
 
 /**
  * Gives an empty database the schema and rows that the migrations create. Each test worker applies the migrations once
- * and then repeats their result: 9 ms of CPU time instead of 23, before each of about 1,400 tests. harness.edge.test.ts
- * compares both results.
+ * and then only copies their result. Before each of about 1,400 tests, this takes 9 ms of CPU time instead of 23 ms.
+ * harness.edge.test.ts checks that the copy is equal to the result of the migrations.
  */
 export async function migrate(database: D1Database): Promise<void> {
   if (dump === undefined) {

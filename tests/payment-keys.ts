@@ -1,7 +1,7 @@
 import { standInAccount } from '../functions/gateways/payments/stand-in/accounts.ts';
 import type { PaymentProvider } from '../src/contract/business.ts';
 
-/** Values that an owner types to connect the account of a business at the payment stand-in. */
+/** Values that an owner types to connect a business with its account at the payment stand-in. */
 export function standInKeys(provider: PaymentProvider, businessId: number) {
   const { account, payKey } = standInAccount(provider, businessId);
   if (account.provider === 'stripe') {

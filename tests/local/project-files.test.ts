@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
 
-/** Names of all variables and secrets of the Worker, from the interfaces that declare them. */
+/** Names of all variables and secrets of the Worker, read from the interfaces that declare these variables. */
 const variables = [
   ...new Set(
     ['functions/env.ts', ...globSync('functions/gateways/**/{bind,stand-ins}.ts', { cwd: ROOT })].flatMap((path) =>
