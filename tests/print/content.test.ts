@@ -51,7 +51,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('prints the serving hours with each dish, or once below the title of the category if all dishes have the same', () => {
+  test('prints the serving hours with each dish, or once below the title of the category if all its dishes have the same hours', () => {
     const sunday = { days: ['Sun' as const], open: true, startTime: 1000, endTime: 1400 };
     const evenings = { days: ['Fri' as const, 'Sat' as const], open: true, startTime: 1700, endTime: 0 };
     const eggs = { ...product(1, 'Eggs', [option(1, 900)]), served: [sunday] };
@@ -79,7 +79,7 @@ describe('printedMenu', () => {
     expect(pie?.options.map(({ notes }) => notes)).toEqual([['Vegan'], []]);
   });
 
-  test('prints the allergens of choices, also of choices that are counted without their names', () => {
+  test('prints the allergens of choices, also of the choices that it counts and does not name', () => {
     const named = [
       choice('Oat', { price: 75, marks: { contains: ['gluten'], mayContain: ['soy'] } }),
       choice('Coconut', { marks: { contains: [], diets: ['vegan'] } }),
@@ -103,7 +103,7 @@ describe('printedMenu', () => {
     expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
   });
 
-  test('prints each option with its price, and below it its own description and choices', () => {
+  test('prints each option with its price, and below the option its description and its choices', () => {
     const extras = (price: number) => customization(section('Extra cheese', [choice('Mozzarella', { price })]));
     const [dish] = dishesOf(
       product(1, 'Pizza', [
@@ -151,7 +151,7 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
-  test('prints below the title of the category what all dishes share; prints other choices in full only at the first dish', () => {
+  test('prints what all dishes share below the title of the category, and other choices in full only at the first dish that has them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>

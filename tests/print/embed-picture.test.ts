@@ -62,7 +62,7 @@ describe('embedPicture', () => {
   });
 });
 
-/** Converts pixels of any number of channels to red, green and blue. */
+/** Converts pixels to red, green and blue. The pixels may have any number of channels. */
 function toRgb(data: Buffer, channels: number): number[] {
   const pixels = Array.from({ length: data.length / channels }, (_, at) => [
     ...data.subarray(at * channels, (at + 1) * channels),

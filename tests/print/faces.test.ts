@@ -12,11 +12,11 @@ describe('loadFaces', () => {
     ['Georgia', 'libre-baskerville'],
     ['Verdana', 'noto-sans'],
     [null, 'noto-sans'],
-  ])('prints titles for a business with the font %s in the typeface %s', async (font, family) => {
+  ])('if the font of the business is %s, prints titles in the typeface %s', async (font, family) => {
     expect((await titleOf(font)).family).toBe(family);
   });
 
-  test('takes from the text fonts the characters that the font of titles lacks', async () => {
+  test('takes the characters that the font of titles lacks from the fonts of the text', async () => {
     const title = await titleOf('Oswald');
     expect([...TEXT].filter((character) => !title.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { breakLines } from '../../functions/print/fonts/line-breaks.ts';
 
-/** Each character is one unit wide. */
+/** The width of a text in units. Each character is one unit wide. */
 const length = (text: string): number => [...text].length;
 
 describe('breakLines', () => {
@@ -17,7 +17,7 @@ describe('breakLines', () => {
     ['breaks a word that is longer than a line', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
     ['breaks an address after its slashes', 'order.example/cafe', 15, ['order.example/', 'cafe']],
     ['breaks Korean between words', '김치 찌개', 3, ['김치', '찌개']],
-    ['has no lines for a space', ' ', 4, []],
+    ['returns no lines for a text that is one space', ' ', 4, []],
   ])('%s', (_, text, width, lines) => {
     expect(breakLines(text, width, length)).toEqual(lines);
   });

@@ -113,7 +113,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('prints the hours that are set for one date, for dates in the next 30 days', async () => {
+  test('prints the hours that are set for single dates, if the dates are in the next 30 days', async () => {
     const datedHours = [
       { date: '2026-12-25', ranges: [], reason: null },
       { date: '2026-12-24', ranges: [{ startTime: 900, endTime: 1200 }], reason: null },

@@ -30,7 +30,7 @@ describe('menuAddress', () => {
 });
 
 describe('invitationOf', () => {
-  test('invites to order only where orders are taken', () => {
+  test('says "Scan to order" only where customers can order', () => {
     expect(invitationOf({ kind: 'table', table: 1 }, CAFE)).toBe('Scan to order');
     expect(invitationOf({ kind: 'menuOnly' }, CAFE)).toBe('Scan for the menu');
     expect(invitationOf({ kind: 'ordering' }, business({ menuOnly: true }))).toBe('Scan for the menu');

@@ -6,7 +6,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/_fonts/noto-sans/files/noto-sans-latin-700-normal.woff': bold,
 };
 
-/** Serves the fonts for PDFs in Latin letters, as a built site does: edge tests run without a build. */
+/** Serves the fonts that a PDF in Latin letters needs. Edge tests run without a build, so no built site serves them. */
 export const siteFiles = {
   fetch: async (address: string): Promise<Response> => {
     const file = FILES[new URL(address).pathname];

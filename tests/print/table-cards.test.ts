@@ -107,7 +107,7 @@ describe('drawCard', () => {
     [`${ORIGIN}/cafe-lumiere/23`, 29],
     ['https://order.of-the-harbour.example.ca/cafe-lumiere/123', 33],
     ['https://order.a-long-name-for-a-restaurant.example.ca/cafe-lumiere/123', 37],
-  ])('leaves four modules of white around the code of %s, as the standard requires', async (address, modules) => {
+  ])('leaves a white margin of four modules around the code of %s, as QR codes require', async (address, modules) => {
     for (const font of [null, 'Oswald', 'Libre Baskerville']) {
       const cafe = business({ theme: { color: '#ffcc00', font } });
       const faces = await loadFaces(fonts, cafe.theme, charactersOf(cafe.name));

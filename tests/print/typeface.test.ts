@@ -45,7 +45,7 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('keeps the side bearing of each glyph, which in these fonts is its left edge', async () => {
+  test('keeps the side bearing of each glyph: in these fonts, the left edge of the glyph', async () => {
     const face = await loadTypeface(fonts, 400, 'jW麻');
     const gathered = readFont(face.file);
     const bearings = tableOf(face.file, 'hmtx');
@@ -54,7 +54,7 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('has a glyph for each traditional Chinese character, kana and sign of a menu, also if its code exceeds 16 bits', async () => {
+  test('has a glyph for each traditional Chinese character, kana and sign of a menu, also for a character whose code exceeds 16 bits', async () => {
     const text = '翠亭點心蝦餃燒賣鳳爪腸粉鴛鴦楊枝甘露狐横丁ラーメンひらがな①🈚';
     const face = await loadTypeface(fonts, 700, text);
     expect([...text].filter((character) => !face.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);

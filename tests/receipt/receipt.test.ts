@@ -8,7 +8,7 @@ const CAFE = business({ gstHstNumber: '123456789 RT0001' });
 const of = (changes: Partial<Tracking> = {}, payload: Partial<OrderPayload> = {}) =>
   receiptOf(tracking(changes, payload), CAFE);
 
-test('a receipt contains seller, number, local times, order type and address', () => {
+test('a receipt contains seller, order number, local times, order type and address', () => {
   expect(of()).toMatchObject({
     businessName: 'Café Lumière',
     seller: ['12 Water Street', 'Vancouver BC V6B 1A4', '(604) 555-0199', 'GST/HST number 123456789 RT0001'],
@@ -100,7 +100,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part of an order that was handed over later, without a record of the payment at the counter',
+      'a part of an order that was handed over after the refund, without a record of the payment at the counter',
       {
         paymentStatus: 'inPerson',
         orderStatus: 'a',
@@ -140,7 +140,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part of the money of a hold that was released later',
+      'a part of the money of a hold that was released after the refund',
       {
         ...{ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'r', refunded: 1000 },
         refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }],
@@ -157,7 +157,7 @@ describe('payments', () => {
     expect(payments(changes)).toEqual(expected);
   });
 
-  test('an order that was paid in cash says the rounded amount that was paid', () => {
+  test('the receipt of an order that was paid in cash states the rounded amount that was paid', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'cash' })?.at(-1)).toEqual([
       'Paid in cash',
       1976,
@@ -165,21 +165,24 @@ describe('payments', () => {
     ]);
   });
 
-  test('an order that was paid on the terminal says so', () => {
+  test('the receipt of an order that was paid on the terminal says so', () => {
     expect(payments({ paymentStatus: 'paid', tender: 'terminal' })?.at(-1)).toEqual([
       'Paid by card on the terminal',
       1976,
     ]);
   });
 
-  test.each([null, 'a…@b.ca'])('a released hold was not charged, with gift cards sent to %s', (cardsSentTo) => {
-    expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'L' }, { cardsSentTo })).toEqual([
-      credit,
-      ['Held on the card', 1976],
-      ['Hold on the card released', -1976, 'Not charged'],
-      ['Store credit given back', -500],
-    ]);
-  });
+  test.each([null, 'a…@b.ca'])(
+    'the receipt says that a released hold was not charged (gift cards were sent to: %s)',
+    (cardsSentTo) => {
+      expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'L' }, { cardsSentTo })).toEqual([
+        credit,
+        ['Held on the card', 1976],
+        ['Hold on the card released', -1976, 'Not charged'],
+        ['Store credit given back', -500],
+      ]);
+    },
+  );
 
   test('when the payment provider releases the hold of an order that goes on, the store credit is not given back', () => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'c' })).toEqual([
@@ -189,7 +192,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('a refund that leaves out the used gift cards shows no amount', () => {
+  test('the receipt shows no amount for a refund that leaves out the used gift cards', () => {
     expect(payments({ paymentStatus: 'refunded' }, { cardsSentTo: 'a…@b.ca' })?.at(-1)).toEqual([
       'Refunded, except gift cards and tickets that were used',
       null,
