@@ -82,7 +82,7 @@ describe('the board of a business', () => {
     expect((await boardOf(staff)).tickets).toEqual([]);
   });
 
-  it('marks an order as seen, without a change of the time by which staff must answer it', async () => {
+  it('marks an order as seen, and the time by which staff must answer the order stays the same', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     expect((await move(staff, 1, { move: 'check' })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await move(staff, 2, { move: 'recall' }))).toMatchObject({ status: 409, message: stays });
   });
 
-  it('O17: every board shows that a station has finished its part, also after a menu change; the order is not moved', async () => {
+  it('O17: every board shows that a station has finished its part of an order, also after a menu change; the order keeps its status', async () => {
     const dishes = menu(option(BOWL, 1000));
     const products = dishes.products.map((product) => ({ ...product, station: 'Grill' }));
     const business = townBusiness({ stations: ['Grill', 'Bar'] });
@@ -210,7 +210,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await choose('slow'))).toMatchObject({ status: 400 });
   });
 
-  it('O18: accepts an order automatically only while a board is open, and leaves other orders to staff', async () => {
+  it('O18: accepts an order automatically only while a board is open, and leaves orders that do not fulfil the conditions to staff', async () => {
     await buildTown({ autoAccept: { minutes: 25, maxPreparing: 1 } });
     const staff = await new Visitor().startShift(100);
     const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

@@ -41,7 +41,7 @@ const gifts = (count: number) => orderOf({ finalOrderItems: [row(GIFT, { count }
 const foodAndCard = () => orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: BOWL_TOTAL + 2000 });
 const kitchen = () => new Visitor({ clock: () => now }).startShift(100);
 
-/** Waits until the desk has sent its e-mails, and returns the gift cards from those to Ann. */
+/** Waits until the desk has sent its e-mails. Returns the gift cards in the e-mails to Ann. */
 async function cardsInTheMail(): Promise<{ number: string; pin: string }[]> {
   const texts = await mailsOfDesk(RAMEN.serviceProviderUserId, ANN.emailAsUserId);
   return texts.flatMap((text) =>
@@ -147,7 +147,7 @@ describe('POST /rest/board/{routingPath}/resendCards', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(4000);
   });
 
-  it('refuses orders of another business, unknown and malformed order numbers, and people who are not its staff', async () => {
+  it('refuses orders of another business, unknown and malformed order numbers, and people who are not staff of the business', async () => {
     await payByCard(await ann(), { order: gifts(1) });
     const staff = await kitchen();
     expect((await resend(staff, undefined, 'noodles')).status).toBe(404);
@@ -190,7 +190,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     expect(await (await admit(staff, code)).json()).toMatchObject({ usedAt: now });
   });
 
-  it('says that the code of a ticket was replaced when the ticket was sent again', async () => {
+  it('refuses the old code of a ticket that was sent again, and says that the ticket has a new code', async () => {
     const staff = await kitchen();
     const lost = await boughtTicket();
     await staff.call('/rest/board/ramen/resendCards', { method: 'POST', body: { orderNumber: '100-101' } });

@@ -132,7 +132,7 @@ describe('GET /rest/business/businessList', () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Ramen'));
       expect(await found('ramen')).toEqual(['Ramen', 'Noodles']);
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Udon'));
-      // Each search uses another word, because an edge with an upstream stores answers for a short time.
+      // The tests also run on an edge with an upstream. It stores answers for a short time, so each search uses another word.
       expect(await found('rame')).toEqual(['Ramen']);
       await env.DB.prepare('DELETE FROM businesses WHERE id = ?1').bind(RAMEN.businessId).run();
       expect(await found('ram')).toEqual([]);
@@ -154,7 +154,7 @@ describe('GET /rest/business/businessList', () => {
   describe('by opening state', () => {
     const CLOSED: Business['workingHours'] = [];
 
-    it('puts open businesses first, and with `open=1` lists only those', async () => {
+    it('puts open businesses first, and lists only open businesses with `open=1`', async () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, workingHours: CLOSED }), townMenu());
       expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
       expect(await names('/rest/business/businessList/0/0?open=1')).toEqual(['Ramen', 'Tacos']);

@@ -13,7 +13,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const paymentStates = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
 
-/** Sets the due time of each charge that has one to the past and runs the desk's alarm. Does both `times` times. */
+/** Makes each charge that has a due time overdue, then runs the desk's alarm. Repeats both `times` times. */
 async function alarm(times = 3): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     await runInDurableObject(desk(), (_desk, { storage }) => {
@@ -60,7 +60,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect(await board()).toHaveLength(1);
   });
 
-  it('requires 3-D Secure when the card does', async () => {
+  it('requires 3-D Secure when the card requires it', async () => {
     expect(await finalOrderOf(await payByCard(customer(), { card: 'challenged' }))).toMatchObject({ success: true });
     const failed = await payByCard(customer(), { card: 'challenged', passes3DSecure: false });
     expect(await errorOf(failed)).toMatchObject({ reason: 'declined' });
@@ -264,7 +264,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await errorOf(await submit())).toMatchObject({ status: 422, reason: 'declined' });
   });
 
-  it('blocks a second attempt of the checkout, also one that is paid in person', async () => {
+  it('blocks a second attempt of the checkout, also an attempt with payment in person', async () => {
     const visitor = customer();
     const { submit, order } = await readyToSubmit(visitor, { card: 'lostAfter' });
     await submit();

@@ -18,12 +18,12 @@ const DAY = 24 * HOUR;
 const CAKE = 21;
 const GIFT_CARD = 22;
 const NOT_CATERED = 23;
-/** The price in cents of ten bowls, the minimum, with 5% tax. */
+/** The price in cents of ten bowls, with 5% tax. Ten bowls are the minimum. */
 const TEN_BOWLS_TOTAL = 10_500;
 
 /**
- * Saves the business "Ramen", which caters for at most two orders a day. Customers order at least ten bowls a day
- * ahead, cakes three days ahead. Ramen is closed on Sundays.
+ * Saves the business "Ramen", which caters for at most two orders a day. Customers must order bowls one day ahead
+ * and at least ten, and cakes three days ahead. Ramen is closed on Sundays.
  */
 async function buildCaterer(with_: Partial<Business> = {}): Promise<void> {
   const caterer = townBusiness({
@@ -102,7 +102,7 @@ describe('a catering order', () => {
     expect(refusal).toMatchObject({ status: 422, message: `Dish ${productOptionId}: Not available for catering.` });
   });
 
-  it('G5: is refused with a dish that needs more time', async () => {
+  it('G5: is refused when a dish needs more time than is left', async () => {
     const cake = { finalOrderItems: [row(CAKE)], total: 5250 };
     const refusal = await errorOf(await cater(cake));
     expect(refusal).toMatchObject({ status: 422, message: 'Dish 21: Needs 3 days of notice.' });
@@ -206,7 +206,7 @@ describe('messages about a catering order', () => {
 describe('the capacity of a day', () => {
   const FRIDAY = '2030-07-19';
 
-  it('G4: is checked by the desk in the order of requests; a full day is no longer offered', async () => {
+  it('G4: is checked by the desk for one request after the other; a full day is no longer offered', async () => {
     await buildCaterer();
     expect((await daysOffered())[0]?.dates).toContain(FRIDAY);
     const answers = await Promise.all(
@@ -242,7 +242,7 @@ describe('the capacity of a day', () => {
     expect(first.orderNumber).not.toBe(second.orderNumber);
   });
 
-  it('G4: is also used by orders of today whose time is over', async () => {
+  it('G4: is also used by the orders of the current day whose time is over', async () => {
     const limits = { leadHours: 0, dayCapacity: 1 };
     await buildCaterer({ catering: limits, preOrderPrepMinDays: 0 });
     const onFriday = new Visitor({ clock: () => NOON + 2 * DAY + HOUR });
