@@ -48,7 +48,7 @@ it('the tables have a row for every call of the contract, and no other rows', ()
 
 const routes = restRoutes(rest.routes);
 
-it('the row of every call that reads a part of its request contains a malformed request', () => {
+it('if a call reads a part of its request, the row of the call contains a malformed request', () => {
   for (const { name, parts } of routes) {
     const { malformed } = ROWS[name] ?? {};
     if (malformed && 'none' in malformed) expect(parts, `${name}: ${malformed.none}`).toEqual([]);
@@ -107,7 +107,7 @@ function questionsOf(row: Row): Question[] {
     ...changed('refuses what the stored data does not permit', refused, 'refused'),
     { title: `without a session: ${nameOf(row.anonymous)}`, caller: 'anonymous', outcome: row.anonymous },
     { title: `from another customer: ${nameOf(row.anotherCustomer)}`, caller: 'bob', outcome: row.anotherCustomer },
-    // There are no staff sessions with an upstream.
+    // With an upstream there are no staff sessions, so staff send no request.
     ...(isForwarded()
       ? []
       : [
@@ -136,7 +136,7 @@ function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readon
 
 const isRefusal = (outcome: Outcome): boolean => typeof outcome === 'string' && outcome in ERRORS;
 
-/** Prepares the row's request, sends it once for each question with its change, and checks the outcomes. */
+/** Prepares the row's request. For each question, sends the request with its change and checks the outcome. */
 async function ask(route: RestRoute, call: Call, request: Row['request'], questions: readonly Question[]) {
   const town = await people();
   const prepared = typeof request === 'function' ? await request(town) : request;

@@ -28,7 +28,7 @@ const signUp: Row = {
   request: { body: { emailAsUserId, enterChoice: 'signup', serviceProviderUserId } },
   success: { served: { emailAsUserId, emailConfirmed: false } },
   malformed: noEmail,
-  missing: none('The call creates the account that it names.'),
+  missing: none('The call creates the account that the request names.'),
 };
 
 export const ACCOUNTS: Rows = {

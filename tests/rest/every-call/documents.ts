@@ -6,7 +6,7 @@ const params = { routingPath: RAMEN.routingPath };
 const noBusiness = { params: { routingPath: 'nowhere' } };
 const badPath = { params: { routingPath: '..%2F' } };
 
-/** What the rows about the document of Ramen share. The request first creates the document's version 1. */
+/** The fields that all rows about Ramen's document have. The request first creates the document's version 1. */
 const withDocument = (request: RowRequest = {}) => ({
   ...ownerOnly,
   request: async () => {
@@ -17,7 +17,7 @@ const withDocument = (request: RowRequest = {}) => ({
   missing: noBusiness,
 });
 
-/** Two days from now. */
+/** The time of a scheduled publication, two days from now. */
 const SCHEDULED = { date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10), time: '05:00' };
 const RENAME = { op: 'set', at: ['name'], value: 'Udon' };
 

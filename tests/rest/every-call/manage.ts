@@ -41,7 +41,7 @@ const forPeople = {
   otherStaff: 'served',
 } as const;
 
-/** Has the payment provider make a payout, and reads the list of payouts. Returns the id of the payout. */
+/** Settles a payment, so that the provider makes a payout. Reads the list of payouts and returns the payout's id. */
 async function paidOut(people: People): Promise<string> {
   const { businessId } = RAMEN;
   const owner = await people.owner();

@@ -51,7 +51,7 @@ export const ORDERS: Rows = {
   'PUT /order': ordering((order) => ({ order })),
   'PUT /order/save': {
     ...ordering((order) => ({ order })),
-    // The 404 of an upstream may mean that it does not know this call, so the edge does not pass it on.
+    // A 404 may mean that the upstream does not know this call, so the edge does not pass the 404 on.
     missing: { body: { order: elsewhere }, upstreamOutcome: 'unavailable' },
   },
   'PUT /order/quote': ordering((order) => ({ order })),
@@ -159,6 +159,6 @@ export const ORDERS: Rows = {
     request: stripeWebhook,
     malformed: { headers: { 'stripe-signature': 't=1,v1=00' } },
     missing: { params: { businessId: UNKNOWN } },
-    upstream: { why: 'The payment provider calls the backend that keeps the orders.', outcome: 'notFound' },
+    upstream: { why: 'The payment provider calls the upstream, which keeps the orders.', outcome: 'notFound' },
   },
 };

@@ -7,7 +7,7 @@ import { forEveryone, kitchenOnly, none, type People, type Row, type Rows } from
 const PASSKEYS = '/rest/manage/passkeys';
 const notServed = kitchenOnly.upstream;
 
-/** Adds a passkey of the person with this id, and returns the data with which its authenticator signs in. */
+/** Adds a passkey of the person with this id. Returns the passkey's authenticator and the handle for its answers. */
 async function passkeyOf(personId: number, clock: () => number) {
   const by = await new Visitor({ clock }).signInForWork(personId);
   const authenticator = await Authenticator.create();
@@ -48,7 +48,7 @@ export const PASSKEYS_ROWS: Rows = {
   },
   'POST /manage/passkeys': {
     ...forPeople,
-    // tests/rest/passkeys.edge.test.ts answers a real challenge.
+    // The edge refuses this answer. tests/rest/passkeys.edge.test.ts answers a real challenge.
     request: { body: NOT_ASKED },
     success: 'refused',
     malformed: { body: { ...NOT_ASKED, name: ' ' } },
@@ -57,7 +57,7 @@ export const PASSKEYS_ROWS: Rows = {
   },
   'PUT /manage/passkeys/:passkeyId': {
     ...forPeople,
-    // The caller has no passkey. tests/rest/passkeys.edge.test.ts renames one.
+    // The caller has no passkey. tests/rest/passkeys.edge.test.ts renames a passkey.
     request: { params: { passkeyId: 999 }, body: { name: 'Tablet' } },
     success: 'notFound',
     malformed: { params: { passkeyId: 999 }, body: { name: ' ' } },

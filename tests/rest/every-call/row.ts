@@ -31,8 +31,9 @@ export interface RowRequest extends Omit<TownCall, 'method'> {
 }
 
 /**
- * The outcome of a request. `served` is a reply that fits the contract; as a field, it states a part of this reply.
- * `nothing` is status 204 without a body. An error code is the error envelope with this code.
+ * The outcome of a request. The word `served` means a reply that fits the contract. An object with the field `served`
+ * means such a reply that contains this value. `nothing` means status 204 without a body. An error code means the error
+ * envelope with this code.
  */
 export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | ErrorCode;
 
@@ -63,7 +64,7 @@ export const none = (reason: string): None => ({ none: reason });
 interface NotServed {
   readonly why: string;
   readonly outcome: Outcome;
-  /** The request to send then, if the data for the usual request cannot be prepared with an upstream. */
+  /** The request for an upstream, if the test cannot prepare the data for the usual request there. */
   readonly request?: RowRequest;
 }
 
@@ -80,9 +81,9 @@ export interface Row {
   readonly refused?: RequestChange;
   /** The outcome of the successful request if it is sent without a session. */
   readonly anonymous: Outcome;
-  /** The outcome if Bob sends it, who is signed in as a customer. */
+  /** The outcome if Bob, another signed-in customer, sends the successful request. */
   readonly anotherCustomer: Outcome;
-  /** The outcome if staff of Tacos send it. */
+  /** The outcome if staff of Tacos send the successful request. */
   readonly otherStaff: Outcome;
   readonly upstream?: NotServed;
 }
@@ -100,7 +101,7 @@ export const kitchenOnly = {
   by: 'kitchen',
   ...({ anonymous: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'forbidden' } as const),
   upstream: {
-    why: 'Board and console are not part of the contract: an existing backend has its own.',
+    why: 'Board and console are not part of the contract: an existing backend has its own board and console.',
     outcome: 'unauthorised',
   },
 } as const satisfies Partial<Row>;
@@ -153,13 +154,13 @@ export async function people(): Promise<People> {
   };
 }
 
-/** Creates Bob's account. Ann's is created by the rows that need it. */
+/** Creates Bob's account. The rows that need an account of Ann create it themselves. */
 async function bob(now: Instant): Promise<User> {
   const account = await insertCustomer(env.DB, { email: BOB, providerId: RAMEN.serviceProviderUserId, now });
   return { userId: account?.id ?? 0, emailAsUserId: BOB, emailConfirmed: true };
 }
 
-/** Builds the town. Its business Ramen never closes, delivers, takes cards, sells tickets and has a promo code. */
+/** Builds the town. Its business Ramen is always open. It delivers, takes cards, sells tickets and has a promo code. */
 export async function openTown(ramen: Partial<Business> = {}, dish: Partial<Product> = {}): Promise<void> {
   await buildTown();
   const business = townBusiness({
