@@ -132,7 +132,8 @@ describe('GET /rest/business/businessList', () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Ramen'));
       expect(await found('ramen')).toEqual(['Ramen', 'Noodles']);
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, labels: [] }), menuOf('Udon'));
-      // The tests also run on an edge with an upstream. It stores answers for a short time, so each search uses another word.
+      // These tests also run with an upstream. The edge stores the upstream's answers for a short time, so
+      // each search uses another word.
       expect(await found('rame')).toEqual(['Ramen']);
       await env.DB.prepare('DELETE FROM businesses WHERE id = ?1').bind(RAMEN.businessId).run();
       expect(await found('ram')).toEqual([]);

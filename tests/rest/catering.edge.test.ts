@@ -25,7 +25,7 @@ it.each([
   expect(await dishes(requestedDate)).toEqual(names);
 });
 
-it('G5: the list disables a dish that needs more time, and leaves out dishes that are not catered', async () => {
+it('G5: the list disables a dish that needs more time than is left, and leaves out dishes that are not catered', async () => {
   const cakes = cateredMenu(menu(option(21, 5000)), { minimum: 1, leadHours: 72 });
   const plain = menu(option(22, 500));
   await saveBusiness(env.DB, townBusiness(), { ...plain, products: [...cakes.products, ...plain.products] });

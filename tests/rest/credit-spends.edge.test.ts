@@ -8,7 +8,7 @@ const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true
 const SPENDS = 200;
 const PAID = 70;
 
-it('of 200 concurrent orders, only as many are placed as the credit pays, and the postings add up to the credit left', async () => {
+it('the desk places only as many of 200 concurrent orders as the credit pays, and the postings add up to the remaining credit', async () => {
   await buildTown();
   const desk = env.ORDER_DESK.getByName('100');
   const entry = { customerId: ANN.userId, reference: 'card', now: NOON } as const;

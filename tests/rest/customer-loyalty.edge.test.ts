@@ -86,7 +86,7 @@ describe('stamps', () => {
     expect(await credit(device)).toEqual({ creditBalance: 0 });
   });
 
-  it('are shown with the order after the pick-up, to its customer and not to guests', async () => {
+  it('are shown with the order after the pick-up, to the customer who placed it and not to guests', async () => {
     const kitchen = await staff();
     expect(await earnedWith(await ann(), kitchen)).toEqual([0, 2]);
     expect(await earnedWith(new Visitor(), kitchen)).toEqual([0, 0]);
@@ -172,7 +172,7 @@ describe('stamps', () => {
   it.each([
     ['an anonymous visitor', () => new Visitor()],
     ['a session whose e-mail is not confirmed', () => new Visitor().signInAs(UNCONFIRMED)],
-  ])('are not earned by %s, whatever customer the body names', async (_who, visitor) => {
+  ])('are not earned by %s, even if the body names a customer', async (_who, visitor) => {
     const kitchen = await staff();
     const orderId = await place(await visitor(), 1, { customerId: ANN.userId, userId: ANN.userId } as Partial<Order>);
     await move(kitchen, orderId, ...SERVED);

@@ -119,14 +119,14 @@ describe('an order', () => {
     });
   });
 
-  it('never uses another customer’s credit, whatever customer the body names', async () => {
+  it('never uses another customer’s credit, even if the body names this customer', async () => {
     const body = { order: { ...orderOf({ total: 750 }), userId: ANN.userId, customerId: ANN.userId } };
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     expect(await errorOf(response)).toMatchObject({ status: 409, code: 'repriced' });
     expect(await desk().creditBalance(ANN.userId)).toBe(300);
   });
 
-  it('of a signed-in customer needs only its number for a receipt, on any device of this customer', async () => {
+  it('of a signed-in customer: on each device of this customer, the order number is enough to get a receipt', async () => {
     const placed = await (await ann()).order({ total: 750 });
     const { orderNumber } = await placed.json<{ orderNumber: string }>();
     const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };

@@ -82,7 +82,7 @@ describe('GET /rest/address/distance', () => {
     });
   });
 
-  it('says the same of an address in a city that the business excludes', async () => {
+  it('says in the business’s words that it does not deliver to a city that it excludes', async () => {
     await town({ delivery: { ...delivery, excludedCities: ['VANCOUVER'] } });
     expect(await checkAddress({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',
@@ -121,7 +121,7 @@ describe('GET /rest/address/distance', () => {
     });
   });
 
-  it('refuses a request without place id and address', async () => {
+  it('refuses a request that has neither a place id nor an address', async () => {
     expect(await errorOf(await distance({}))).toMatchObject({ status: 400, code: 'malformed' });
   });
 });
@@ -199,7 +199,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('is repriced when the price is for a shorter distance', async () => {
+  it('is repriced when the submitted total is for a shorter distance', async () => {
     const order = await new Visitor().order({ ...to('2750 Willingdon Avenue, Burnaby'), total: 1470 });
     expect(await errorOf(order)).toMatchObject({ status: 409, code: 'repriced' });
   });

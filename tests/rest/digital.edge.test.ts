@@ -67,7 +67,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
       expect(await errorOf(await (await ann()).order(foodAndCard))).toMatchObject({ code: 'refused' });
     });
 
-    it('are not sold while the business takes no orders', async () => {
+    it('are not sold during a pause of the business', async () => {
       await saveClosedBusiness({ storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back on Monday.' });
       expect(await errorOf(await (await ann()).order(gift()))).toMatchObject({
         reason: 'storeClosed',

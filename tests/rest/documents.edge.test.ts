@@ -55,7 +55,7 @@ const saved = async () => {
 const price = (dollars: string) => set(['menu', 1, 'products', BOWL, 'price'], dollars);
 
 describe('a draft', () => {
-  it('is not what customers see until it is published', async () => {
+  it('is hidden from customers until it is published', async () => {
     const { revision: before } = await saved();
     await save(set(['name'], 'Udon'), price('11.00'));
     expect((await saved()).business.name).toBe('Ramen');
@@ -96,7 +96,7 @@ describe('a draft', () => {
     }
   });
 
-  it('gets the changes of only one person when two save at the same time; the other person gets 409', async () => {
+  it('gets the changes of only one person when two people save at the same time; the other person gets 409', async () => {
     const { revision } = await draft();
     const statuses = await Promise.all(
       ['Udon', 'Soba'].map(
@@ -306,7 +306,7 @@ describe('an import', () => {
     expect((await saved()).business).toMatchObject({ ...RAMEN, name: 'Udon', rating: 90 });
   });
 
-  it('J5: of a file of another business gives each entry the id of the draft’s entry with the same name, or else a new id', async () => {
+  it('J5: of another business’s file gives each entry the id of the draft’s entry with the same name, or a new id if there is no such entry', async () => {
     const products = [
       { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
       { id: BOWL, name: 'Tantan', price: '13.00' },

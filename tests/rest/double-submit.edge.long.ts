@@ -21,7 +21,7 @@ it(
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(v.parse(finalOrderSchema, JSON.parse(bodies[0] ?? '')).orderNumber).toBe('100-101');
-    // Order numbers have no gaps: the next one shows that there is no other order.
+    // Order numbers have no gaps, so the number of the next order shows that there is no other order.
     const next = v.parse(finalOrderSchema, await (await new Visitor().order()).json());
     expect(next.orderNumber).toBe('100-102');
   },
@@ -44,7 +44,7 @@ it.each(['stripe', 'square'] as const)(
 );
 
 it(
-  'of 200 concurrent orders, only as many are placed as the customer’s credit pays',
+  'the desk places only as many of 200 concurrent orders as the customer’s credit pays',
   async () => {
     await buildTown();
     const desk = env.ORDER_DESK.getByName('100');

@@ -44,7 +44,7 @@ const setPassword = (token: string) =>
   });
 
 describe('PUT /rest/user/token', () => {
-  it('creates an account for a verified e-mail, and signs in to the same one the next time', async () => {
+  it('creates an account for a verified e-mail, and signs in to this account the next time', async () => {
     const first = await signIn(await idToken());
     const user = await userOf(first);
     expect(user).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
@@ -89,7 +89,7 @@ describe('PUT /rest/user/token', () => {
     },
   );
 
-  it('signs in with an unverified e-mail after the link that was sent to it was opened', async () => {
+  it('signs in with an unverified e-mail after the customer opened the link in a message to this e-mail', async () => {
     const claim = () => idToken({ email_verified: false }).then((token) => signIn(token, 'facebook'));
     expect((await claim()).status).toBe(401);
     expect((await claim()).status).toBe(401);

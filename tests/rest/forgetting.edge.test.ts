@@ -126,7 +126,7 @@ async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   return [orderNumber, guest.orderNumber];
 }
 
-/** Every row of D1 and of the order desks, except those of `delivered_messages`, the mailbox of the stand-in. */
+/** Every row of D1 and of the order desks, without `delivered_messages`: there, a stand-in keeps all sent messages. */
 async function allRows(): Promise<Record<string, unknown>> {
   const stored = Object.entries(await readAllStorage());
   return Object.fromEntries(
@@ -134,7 +134,7 @@ async function allRows(): Promise<Record<string, unknown>> {
   );
 }
 
-/** Those of the NAMES that are stored, each with the D1 table or the desk that contains it. */
+/** Each of the NAMES that is stored somewhere, with the D1 table or the desk that contains it. */
 async function found(): Promise<string[]> {
   return Object.entries(await allRows()).flatMap(([name, rows]) => {
     const text = JSON.stringify(rows).toLowerCase();
@@ -196,7 +196,7 @@ describe('forgetting a customer', () => {
     expect((await env.DB.prepare('SELECT count(*) AS count FROM password_links').first('count')) ?? 0).toBe(0);
   });
 
-  it('E30: is logged and stated on the order, no search finds the customer, and a second time changes nothing', async () => {
+  it('E30: is logged and stated on the order; afterwards no search finds the customer, and forgetting again changes nothing', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;
@@ -253,7 +253,7 @@ describe('forgetting a customer', () => {
     expect(v.parse(customersSchema, await json(again)).customers).toMatchObject([{ orders: 1 }]);
   });
 
-  it('E30: leaves the orders of others alone, also with the same phone number in another account', async () => {
+  it('E30: does not change the orders of others, even if another account has the same phone number', async () => {
     const owner = await staff('owner');
     const account = { ...QUIMBY, userId: 902, emailAsUserId: 'child@example.ca' };
     await addAccount(account);

@@ -147,7 +147,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
 });
 
 describe('wrong PINs', () => {
-  it('lock a card for a network address after five tries, with the same reply, but not for other addresses', async () => {
+  it('lock a card for the network address that sent five of them, but not for other addresses; the reply does not show the lock', async () => {
     const [device, card] = [await ann(), await issue()];
     for (let count = 0; count < 5; count++)
       expect(await (await activate(device, otherPin(card))).json()).toEqual(REFUSED);
@@ -175,7 +175,7 @@ describe('wrong PINs', () => {
     expect(await (await activate(await ann(), card)).json()).toEqual(REFUSED);
   });
 
-  it('do not lock the card while there are fewer than five', async () => {
+  it('do not lock the card if there are fewer than five wrong PINs', async () => {
     const device = await ann();
     const card = await issue();
     for (let count = 0; count < 4; count++) await activate(device, otherPin(card));

@@ -51,7 +51,7 @@ describe('R7: going live', () => {
     expect((await mailbox(env.CONTACT_EMAIL))[0]).toMatch(/^Ramen is live and asks to be in the directory/);
   });
 
-  it('lists a business at once if the deployment is configured so', async () => {
+  it('lists a business immediately if the configuration of the deployment says so', async () => {
     const visitor = await owner();
     await prepare(visitor);
     await post(visitor, 'goLive', { LISTING: 'atOnce' });

@@ -48,7 +48,7 @@ describe('every response', () => {
 });
 
 describe('the budget of a network address', () => {
-  it('limits the calls from one address, not those from others, and creates no attempt counter', async () => {
+  it('limits the calls from one address, not the calls from other addresses, and creates no attempt counter', async () => {
     const budget = new SourceBudget();
     const quote = async (source: string) => {
       const body = { order: orderOf() };
@@ -69,7 +69,7 @@ describe('the budget of a network address', () => {
     ['POST', '/rest/order/calculate', 'quote'],
     ['POST', '/rest/order/paymentSheetHelper', 'paymentSheet'],
     ['GET', '/ramen/pdf', 'pdf'],
-  ] as const)('is charged for the work that a call causes: %s %s', async (method, path, cost) => {
+  ] as const)('is reduced by the work that a call causes: %s %s', async (method, path, cost) => {
     const spent: string[] = [];
     const budget = new SourceBudget();
     vi.spyOn(budget, 'spend').mockImplementation((_source, of) => {

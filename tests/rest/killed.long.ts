@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 it(
-  'however often the process is killed, acknowledged orders are kept, and a retry places each of the others exactly once',
+  'however often the process is killed, acknowledged orders are kept, and a retry places each order without a reply exactly once',
   async () => {
     const shopper = await Shopper.at(`http://localhost:${port}`);
     const submits = new Map<string, { body: string; reply: string | null }>();

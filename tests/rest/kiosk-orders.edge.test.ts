@@ -27,7 +27,7 @@ describe('an order at a kiosk', () => {
     expect(tickets).toMatchObject({ tickets: [{ orderMode: 'kiosk' }] });
   });
 
-  it('does not belong to the device; otherwise the next customer could cancel it', async () => {
+  it('does not belong to the device; otherwise the next customer could cancel the order', async () => {
     const ordered = async (orderMode: 'kiosk' | 'normal') =>
       (await new Visitor().order({ orderMode })).headers.getSetCookie().some((line) => line.includes('orders='));
     expect([await ordered('normal'), await ordered('kiosk')]).toEqual([true, false]);
@@ -71,7 +71,7 @@ describe('what a kiosk fetches', () => {
     expect(await disabled('kiosk/')).toMatchObject({ mobilePaymentDisabled: true });
   });
 
-  it('includes a manifest of its own, with which the kiosk fills the screen and stays on its own pages', async () => {
+  it('includes a manifest for kiosks, with which the kiosk fills the screen and stays on its own pages', async () => {
     const [site, kiosk] = await Promise.all(
       ['/ramen/manifest.webmanifest', '/ramen/kiosk/manifest.webmanifest'].map(async (path) =>
         (await new Visitor().call(path)).json(),

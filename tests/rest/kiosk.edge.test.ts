@@ -29,7 +29,7 @@ const tokenIn = (response: Response) =>
   /^__Host-kiosk=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 
 describe('pairing a kiosk', () => {
-  it('gives the tablet a secret in an HttpOnly cookie, of which the database has only a hash', async () => {
+  it('gives the tablet a secret in an HttpOnly cookie; the database has only a hash of the secret', async () => {
     const response = await pair(visitor(), await codeFrom(await shift()));
     expect([response.status, await response.json()]).toEqual([200, { name: 'Door' }]);
     const cookie = response.headers.getSetCookie()[0] ?? '';
@@ -39,7 +39,7 @@ describe('pairing a kiosk', () => {
     expect(JSON.stringify(row)).not.toContain(tokenIn(response).slice(2));
   });
 
-  it('pairs the tablet with its own business only', async () => {
+  it('pairs the tablet only with the business of the code', async () => {
     const tablet = visitor();
     const token = tokenIn(await pair(tablet, await codeFrom(await shift())));
     expect(await readKiosk(tablet)).toEqual({ kiosk: { name: 'Door' } });
@@ -73,7 +73,7 @@ describe('pairing a kiosk', () => {
     expect(await errorOf(await pair(visitor(), late))).toMatchObject({ status: 422, code: 'refused' });
   });
 
-  it('accepts a code at its own business only', async () => {
+  it('accepts a code only at the business that created it', async () => {
     const code = await codeFrom(await shift());
     expect(await errorOf(await pair(visitor(), code, 'noodles'))).toMatchObject({ code: 'refused' });
     expect((await pair(visitor(), code)).status).toBe(200);

@@ -88,7 +88,7 @@ describe('POST /rest/link/refer', () => {
     expect(await mailbox(BOB)).toHaveLength(3);
   });
 
-  it('sends at most ten messages an hour for one network address', async () => {
+  it('sends at most ten messages an hour on requests from one network address', async () => {
     for (let count = 0; count < 10; count++) await refer({ sharedLinkEmail: `friend${count}@example.ca` });
     expect((await errorOf(await refer({}))).status).toBe(429);
   });

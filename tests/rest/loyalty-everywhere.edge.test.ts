@@ -73,7 +73,7 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
   });
 
   it.each<[string, () => Promise<Visitor> | Visitor, number | string]>([
-    ['a customer who sends the id of another', () => visitorOf(BOB), ANN.userId],
+    ['a customer who sends the id of another customer', () => visitorOf(BOB), ANN.userId],
     ['a visitor who is not signed in and sends the id of a customer', () => new Visitor(), ANN.userId],
     ['a session whose e-mail is not confirmed', () => visitorOf(UNCONFIRMED), UNCONFIRMED.userId],
     ['a customer who sends the id 0', () => visitorOf(ANN), 0],
