@@ -31,7 +31,7 @@ const NUMBERS = [0, 1, 2, 8, 11, 12, 100, 1050, 507, 1007, -1, 0.5, 1e21, Number
 const NAMES_OF_PROTOTYPES: unknown = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":1},"toString":1}',
 );
-/** Few levels, because each level doubles the length of the text. */
+/** Pass only few levels, because each level doubles the length of the text. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => ({ choices: [inner], nestedChoices: [inner] }), {});
 
@@ -59,7 +59,7 @@ const oddValue = fc.oneof(
 const nowAndThenOdd = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: oddValue });
 
-/** Values that mostly match a JSON Schema; some have odd values or lack fields. */
+/** Values for a JSON Schema. Most of them match it, some contain odd values or lack fields. */
 function valueFor(schema: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
   if (typeof schema !== 'object') return oddValue;
   return nowAndThenOdd(usualFor(schema));
@@ -172,7 +172,7 @@ export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .constantFrom(...restRoutes(rest.routes))
   .chain(requestTo);
 
-/** The headers of a request. Each request has another network address: otherwise rate limits would refuse most. */
+/** The headers of a request. Each request has its own network address, so that no rate limit refuses it. */
 export const headersOf = (
   { contentType, signedIn, cookie, key }: MalformedRequest,
   cookies: string,
@@ -190,7 +190,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Expects no server error, no internals in the text, and for errors an envelope with the request's id. */
+/** Expects no server error and no details of the program in the text. An error must be an envelope with the id. */
 export function expectOfContract({ method }: MalformedRequest, { status, requestId, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(/SQLITE|D1_|\bat .*\.ts:\d|"stack"/);

@@ -27,7 +27,7 @@ export async function answerMalformed(requests: number): Promise<void> {
   );
 }
 
-/** Builds the town. Returns the cookies of a customer and of staff of Ramen, for one browser. */
+/** Builds the town. Returns one cookie header with the sessions of a customer and of a person at Ramen. */
 async function peopleOfRamen(): Promise<string> {
   await buildTown();
   const providerId = RAMEN.serviceProviderUserId;

@@ -11,7 +11,7 @@ const SORRY = { status: 500, code: 'unexpected', message: 'Something went wrong,
 const loseMenus = () => env.DB.exec('ALTER TABLE businesses RENAME TO lost_businesses');
 const findMenus = () => env.DB.exec('ALTER TABLE lost_businesses RENAME TO businesses');
 
-/** Sets the due time of each charge that has one to the past, and runs the desk's alarm. */
+/** Makes each charge that has a due time overdue, then runs the desk's alarm. */
 async function alarm(): Promise<void> {
   await runInDurableObject(desk(), (_desk, { storage }) => {
     storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
@@ -25,7 +25,7 @@ const customer = () => new Visitor({ clock: () => now });
 describe('while the database of menus cannot be read', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'stripe' }));
 
-  it('an order to be paid in person is not placed at first, but by a retry when the database is back', async () => {
+  it('an order to be paid in person is not placed; a retry places it when the database is back', async () => {
     const visitor = customer();
     const order = orderOf();
     const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -5,7 +5,7 @@ import { CALLS } from '../../src/contract/calls.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
-/** The body of this call is a picture; manage-pictures.edge.test.ts sends other bodies. */
+/** The body of this call is a picture, so no text is sent here. manage-pictures.edge.test.ts sends other bodies. */
 const TAKES_PICTURE = ['/rest/manage/business/1/pictures'];
 const visitor = new Visitor();
 
@@ -14,7 +14,7 @@ beforeEach(() => buildTown());
 /** The routes of each path. Each parameter of a path is replaced by 1. */
 const paths = Map.groupBy(restRoutes(rest.routes), ({ path }) => `/rest${path.replace(/:\w+/g, '1')}`);
 
-/** One test sends all requests to a path, because each test resets the databases, which takes longer than a request. */
+/** One test sends all requests to a path, because resetting the databases for a test takes longer than a request. */
 it.each([...paths])('%s accepts its methods and refuses others', async (path, routes) => {
   const methods = routes.map(({ method }) => method);
   const allowed = [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].sort();

@@ -13,7 +13,7 @@ import { filledRequest, openTown, people } from './every-call/row.ts';
 
 const ROWS = { ...READS, ...ORDERS, ...ACCOUNTS };
 
-/** Calls about a placed order or its payment. They may reveal the business: the customer of the order knows it. */
+/** Calls about a placed order or its payment. They may reveal the business, which the customer already knows. */
 const ABOUT_AN_ORDER = [
   'PUT /order/phone',
   'PUT /order/receipt',
@@ -63,7 +63,7 @@ const shown = async (response: Response) => ({
 });
 
 describe.each(['preparing', 'closed'] as const)(
-  'R5: a business that is %s answers like one that does not exist',
+  'R5: a business that is %s answers like a business that does not exist',
   (phase) => {
     beforeEach(async () => {
       await openTown();

@@ -48,7 +48,7 @@ describe('a new service provider', () => {
     });
   });
 
-  it('gets the next id when another provider takes its id at the same time', async () => {
+  it('gets the next id if another provider takes the first free id at the same time', async () => {
     const visitor = await operator();
     const batch = env.DB.batch.bind(env.DB);
     const spy = vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
@@ -114,7 +114,7 @@ describe('labels', () => {
   const ofRamen = async () =>
     JSON.parse((await env.DB.prepare('SELECT card FROM businesses WHERE id = 1').first('card')) ?? '');
 
-  it('are renamed, also in the businesses that are saved with the old word later', async () => {
+  it('are renamed, also in a business that is later saved with the old word', async () => {
     const visitor = await operator();
     await change(visitor, 'noodles', { label: 'soup' });
     expect(await words(visitor)).toEqual(['soup', 'tacos', 'vegan']);
@@ -124,7 +124,7 @@ describe('labels', () => {
     expect(await labels(visitor)).toMatchObject([{ label: 'soup', businesses: 2 }, {}, {}]);
   });
 
-  it('are merged only on demand, and can be separated by adding the word again', async () => {
+  it('are merged only if the request says so, and can be separated by adding the word again', async () => {
     const visitor = await operator();
     expect((await change(visitor, 'vegan', { label: 'noodles' })).status).toBe(409);
     await change(visitor, 'vegan', { label: 'noodles', merge: true });
@@ -155,7 +155,7 @@ describe('labels', () => {
     expect(await found('soup')).toMatchObject(both);
   });
 
-  it("are in the operator's order, before labels without a position", async () => {
+  it('are sorted by the positions that the operator set; labels without a position come last', async () => {
     const visitor = await operator();
     await change(visitor, 'vegan', { position: 1 });
     expect(await words(visitor)).toEqual(['vegan', 'noodles', 'tacos']);

@@ -51,7 +51,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('contains the estimated time until it is over, then the promised time, and in the end the actual time', async () => {
+  it('contains the estimated time until this time is over, then the promised time, and in the end the actual time', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },
@@ -170,7 +170,7 @@ describe('GET /rest/order/cancel/{orderNumber}/{serviceProviderUserId}', () => {
     });
   });
 
-  it('does not cancel the order for a device that only knows its number', async () => {
+  it('does not cancel the order for a device that knows only the order number', async () => {
     const { orderNumber, orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect(await errorOf(await cancel(visitor(), orderNumber))).toMatchObject({ status: 404 });
@@ -269,13 +269,13 @@ describe('PUT /rest/order/phone', () => {
     expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('does not change the number of an order on the board before the code was entered', async () => {
+  it('does not change the phone number of an order on the board before the code was entered', async () => {
     const { orderTrackingId } = await place(visitor());
     expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
     expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);
   });
 
-  it('does not change the proven number of an order', async () => {
+  it('does not change the proven phone number of an order', async () => {
     const { orderTrackingId } = await place(visitor());
     await provePhone(visitor(), orderTrackingId);
     expect(await errorOf(await confirm(orderTrackingId, '6045550199'))).toMatchObject({ status: 409 });

@@ -67,7 +67,7 @@ it('a page that was open during a deploy can refund with `wish`, the earlier nam
   expect(await amounts()).toEqual([BOWL_TOTAL]);
 });
 
-it('the CSV of the order history has the orders of all pages, or those of a search', async () => {
+it('the CSV of the order history has the orders of all pages, or only the orders that a search finds', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   for (const customerName of ['Ann', '=Sum'])
     expect((await new Visitor().order(orderOf({ customerName }))).status).toBe(200);

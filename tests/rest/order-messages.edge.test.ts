@@ -15,7 +15,7 @@ import { markPhonesProven } from '../phone-proof.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import { buildTown, errorOf, hire, orderOf, RAMEN, Visitor } from '../town.ts';
 
-/** The desk's alarm reads the real clock. */
+/** The desk's alarm reads the real clock, so the visitors use it too. */
 const now = Date.now();
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
 const BUSINESS = '/rest/manage/business/ramen/orders';
@@ -101,7 +101,7 @@ describe('the messages about an order', () => {
 });
 
 describe('a receipt that is sent again', () => {
-  it('E28: goes to the address that the customer gave, once for a double tap', async () => {
+  it('E28: goes to the address that the customer gave, and only once when staff tap twice', async () => {
     const orderNumber = await place('ann@example.ca');
     await runDurableObjectAlarm(desk());
     const manager = await managerAt(now + 2 * MINUTE_MS);
@@ -154,7 +154,7 @@ describe('a receipt that is sent again', () => {
     expect(await earlier('mark@example.ca')).toBe('retrying');
   });
 
-  it('E28: goes to an address that staff type, which is not stored', async () => {
+  it('E28: goes to an address that staff type; this address is not stored', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: null });
@@ -198,7 +198,7 @@ describe('a receipt that is sent again', () => {
     });
   });
 
-  it('uses up none of the limits when one of them refuses it', async () => {
+  it('uses up none of the other limits when one limit refuses the receipt', async () => {
     const [first, second] = [await place(), await place()];
     const personId = await hire(RAMEN.serviceProviderUserId, 'sam@ramen.example', { role: 'manager' });
     const manager = await visitorAt(now).signInForWork(personId);

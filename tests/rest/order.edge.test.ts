@@ -104,16 +104,19 @@ describe('PUT /rest/order', () => {
       { status: 422, reason: 'storeClosed' },
     ],
     ['the phase', "UPDATE businesses SET phase = 'closed' WHERE id = ?1", RAMEN.businessId, { status: 404 }],
-  ])('uses %s as another instance of the Worker has changed it', async (_what, change, id, expected) => {
-    await finalOrderOf(await new Visitor().order());
-    await env.DB.batch([
-      env.DB.prepare(change).bind(id),
-      env.DB.prepare('UPDATE businesses SET revision = revision + 1 WHERE id = ?1').bind(RAMEN.businessId),
-    ]);
-    const anHourLater = new Visitor({ clock: () => NOON + HOUR });
-    for (const visitor of [new Visitor(), anHourLater])
-      expect(await errorOf(await visitor.order())).toMatchObject(expected);
-  });
+  ])(
+    'uses the new state of %s after another instance of the Worker has changed it',
+    async (_what, change, id, expected) => {
+      await finalOrderOf(await new Visitor().order());
+      await env.DB.batch([
+        env.DB.prepare(change).bind(id),
+        env.DB.prepare('UPDATE businesses SET revision = revision + 1 WHERE id = ?1').bind(RAMEN.businessId),
+      ]);
+      const anHourLater = new Visitor({ clock: () => NOON + HOUR });
+      for (const visitor of [new Visitor(), anHourLater])
+        expect(await errorOf(await visitor.order())).toMatchObject(expected);
+    },
+  );
 
   it.each([
     ['a sold-out option', GONE_BOWL, { reason: 'soldOut', message: 'Dish 13 is sold out.' }],
@@ -209,7 +212,7 @@ describe('PUT /rest/order', () => {
     ['a telephone number of letters', { order: orderOf({ userPhoneNumber: 'call me' }) }],
     ['an unknown order type', { order: { ...orderOf(), orderType: 'by drone' } }],
     ['a malformed checkout id', { order: orderOf({ checkoutId: 'mine' }) }],
-  ])('answers %s with 400 and a reason, without repeating what was sent', async (_what, body) => {
+  ])('replies with 400 and a reason to a request with %s, and does not repeat what was sent', async (_what, body) => {
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     const text = await response.clone().text();
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });

@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect((await mailbox(KIM))[0]).toContain('The passkey “Kim’s phone” was added');
   });
 
-  it('is named in the options for adding another, so that the same device refuses a second one', async () => {
+  it('is named in the options for adding another passkey, so that the same device refuses a second passkey', async () => {
     const by = await kim();
     await added(by);
     const { excludeCredentials, authenticatorSelection } = await creation(by);

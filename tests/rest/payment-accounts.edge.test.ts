@@ -124,7 +124,7 @@ describe('P5: keys', () => {
 });
 
 describe('P6: a new webhook secret', () => {
-  it('is accepted beside the old one until an event is signed with it', async () => {
+  it('is accepted beside the old secret until an event is signed with the new secret', async () => {
     const boss = await owner();
     await connect(boss);
     expect((await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_new' })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('P7: without open payments', () => {
   });
 
   it.each([STRIPE, SQUARE])(
-    'while the refund of an older payment is due, only the account of that payment can be connected; last connected: $provider',
+    'while the refund of an older payment is due, only the account of that payment can be connected; account that was connected last: $provider',
     async (next) => {
       const boss = await owner();
       await connect(boss);

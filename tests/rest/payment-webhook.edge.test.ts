@@ -132,7 +132,7 @@ describe('a webhook', () => {
     };
     const response = await webhook('stripe', 1, ...(await signedByStripe(event)));
     expect(await response.json()).toEqual({ success: true });
-    // The signature is that of Ramen, so it is not valid for another business.
+    // The event is signed with the secret of Ramen, so the signature is not valid for another business.
     expect((await webhook('stripe', 2, ...(await signedByStripe(event)))).status).toBe(400);
   });
 });

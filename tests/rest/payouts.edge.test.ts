@@ -28,7 +28,7 @@ const read = async (by: Visitor, query = '') =>
 const desk = () => env.ORDER_DESK.getByName(String(serviceProviderUserId));
 const UNREAD = { arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as const;
 
-/** Places an order by card, accepts it and has the payment captured. Returns the order's number. */
+/** Places an order by card and accepts it; the desk captures the payment. Returns the order's number. */
 async function sell(by: Visitor, id: number): Promise<string> {
   const paid = await payByCard(new Visitor({ clock }));
   const { orderNumber } = v.parse(finalOrderSchema, await paid.json());
@@ -65,7 +65,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(charge?.expectedOn).toBe(new Date(availableAt(Date.now())).toISOString().slice(0, 10));
 
     await backdate(7);
-    // The site uses an answer of the provider for ten minutes.
+    // The site uses an answer of the provider for ten minutes, so the payout is not in the list yet.
     expect((await read(boss)).payouts).toEqual([]);
     later = 11 * 60_000;
     const second = await read(boss);
@@ -109,7 +109,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(known?.missingSince).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('E26: notes a payout whose lines the provider refuses to list, and compares the others', async () => {
+  it('E26: notes a payout whose lines the provider refuses to list, and compares the other payouts', async () => {
     const boss = await staff();
     const orderNumber = await sell(boss, 1);
     await backdate(7);
@@ -144,7 +144,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(`${url.pathname}${url.search}`).toBe('/manage/reports?business=ramen&show=payouts&table=late');
   });
 
-  it('R11: compares each location, for people whose role covers all of them', async () => {
+  it('R11: compares each location, for people whose role covers all locations', async () => {
     const boss = await staff();
     await sell(boss, 1);
     const deskOf = () => desk();

@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await inviter.call(again, { method: 'POST' })).status).toBe(409);
   });
 
-  it('is refused to a person who has a role there already, and after five a day to one e-mail', async () => {
+  it('is refused for a person who already has a role there, and after five invitations a day to one e-mail', async () => {
     const inviter = await owner();
     await invite(inviter);
     expect(await errorOf(await invite(inviter))).toMatchObject({ message: 'This person has a role there already.' });
@@ -106,7 +106,7 @@ describe('a link to set a password', () => {
     expect([(await signIn(KITCHEN_PASSWORD)).status, (await signIn(PASSWORD)).status]).toEqual([401, 200]);
   });
 
-  it('is requested with the same reply for an unknown e-mail, and is sent at most three times an hour to an e-mail', async () => {
+  it('is requested with the same reply for known and unknown e-mails, and is sent at most three times an hour to an e-mail', async () => {
     await hire(100, KIM);
     const answers = [await forgot(KIM), await forgot('nobody@example.ca')];
     expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ success: true }, { success: true }]);
@@ -153,7 +153,7 @@ describe('a role', () => {
     expect(bosses.isClosed()).toBe(false);
   });
 
-  it('that is moved to another business applies at that business only, at once', async () => {
+  it('that is moved to another business immediately applies at that business only', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
     const board = await openBoard(cook);

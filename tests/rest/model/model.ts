@@ -9,7 +9,7 @@ export interface ModelOrder {
   readonly total: number;
   readonly byCard: boolean;
   status: 'n' | 'v' | 'c' | 's' | 'a' | 'r';
-  /** Whether staff have accepted it. A card is charged only then. */
+  /** Whether staff have accepted the order. Before that, a card is not charged. */
   accepted: boolean;
   /** Sends the request that placed this order again, with the same idempotency key. */
   readonly resend: () => Promise<Response>;
@@ -27,7 +27,7 @@ const MOVE_TABLE: Readonly<Record<Move, readonly [from: string, to: ModelOrder['
 };
 
 export class Model {
-  /** The rows of the cart, each with an option and how many of it. */
+  /** The rows of the cart, each with an option and its count. */
   rows: { readonly option: number; count: number }[] = [];
   readonly soldout = new Set<number>();
   readonly orders: ModelOrder[] = [];
@@ -46,7 +46,7 @@ export class Model {
     else row.count = Math.min(MAX_UNITS, count);
   }
 
-  /** The total of the cart in cents, with 5% tax, which is rounded once, half a cent up. */
+  /** The total of the cart in cents, with 5% tax. The tax is rounded once; half a cent is rounded up. */
   get total(): number {
     const sum = this.rows.reduce((cents, { option, count }) => cents + (PRICES.get(option) ?? 0) * count, 0);
     return sum + Math.floor(sum / 20 + 0.5);

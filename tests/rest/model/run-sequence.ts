@@ -89,8 +89,8 @@ class Sequence {
   }
 
   /**
-   * A new device with its own network address. Each order has its own phone number too, so the limits of unpaid orders do
-   * not apply.
+   * A new device with its own network address. Each order also has its own phone number, so the limits on the number of
+   * unpaid orders do not apply.
    */
   #visitor(): Visitor {
     this.#placed += 1;
@@ -175,7 +175,7 @@ class Sequence {
       case 'cancel': {
         const order = this.#one(model.orders, command.order);
         if (order?.status !== 'n') return;
-        // A customer may cancel an unanswered order only after fifteen minutes.
+        // A customer may cancel an unanswered order only after fifteen minutes. Here no time passes, so the call fails.
         const path = `/rest/orderAction/cancelNewOrder/${order.trackingId}/${this.#ids.businessId}`;
         expect(await (await this.#visitor().call(path)).text()).toBe('error');
         return;
