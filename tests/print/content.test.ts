@@ -118,7 +118,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('prints one price where all options cost the same', () => {
+  test('prints one price if all options of a dish cost the same', () => {
     const flavours = [option(1, 650, { label: 'Ginger' }), option(2, 650, { label: 'Hibiscus' })];
     const [dish] = dishesOf(product(1, 'Kombucha', flavours, { optionsType: 'Flavour', description: 'On tap.' }));
     expect(dish).toMatchObject({ prices: ['6.50'], description: 'On tap. Flavour: Ginger, Hibiscus', options: [] });
@@ -140,7 +140,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('has no price columns when a dish has only one price', () => {
+  test('has no price columns if one of the dishes has only one price', () => {
     const sizes = [option(1, 400, { label: 'Small' }), option(2, 500, { label: 'Large' })];
     const more = [option(3, 450, { label: 'Small' }), option(4, 550, { label: 'Large' })];
     const [drinks] = printProducts(

@@ -17,7 +17,7 @@ async function show(picture: Picture): Promise<Uint8Array> {
   return writePdf({ title: 'Picture', author: 'Test', paper: 'letter', faces, picture, pages: [page] });
 }
 
-/** 16 by 16 pixels in many colours. */
+/** A picture of 16 by 16 pixels in many colours. */
 const drawing = sharp(
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><defs><linearGradient id="g"><stop stop-color="#f00"/>

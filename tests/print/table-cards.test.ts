@@ -68,7 +68,7 @@ describe('tableCardsPdf', () => {
     expect(await pagesOf(file)).toHaveLength(50);
   });
 
-  test('keeps the invitation and the number in their places below a long name', async () => {
+  test('prints the invitation and the number at the same height below a short and a long name', async () => {
     const heightsOf = async (name: string) => {
       const source = { origin: ORIGIN, paper: 'letter', logo: null, fonts, from: 996, to: 996 } as const;
       const document = await getDocumentProxy(await tableCardsPdf({ ...source, business: business({ name }) }));
