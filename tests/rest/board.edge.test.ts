@@ -52,11 +52,14 @@ describe('the board of a business', () => {
     expect(numbers).toEqual(Array.from({ length: 15 }, (_, count) => `100-${101 + count}`));
   });
 
-  it.each(['-1', '1.5', 'x', '9'.repeat(16)])('refuses %s as the order after which a part begins', async (after) => {
-    const staff = await new Visitor().startShift(100);
-    const response = await staff.call(`/rest/board/ramen?after=${after}`);
-    expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
-  });
+  it.each(['-1', '1.5', 'x', '9'.repeat(16)])(
+    'refuses the value %s of `after`, which states where a part of the board begins',
+    async (after) => {
+      const staff = await new Visitor().startShift(100);
+      const response = await staff.call(`/rest/board/ramen?after=${after}`);
+      expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
 
   it('moves an order from new to picked up, and the tracker follows', async () => {
     const { orderTrackingId } = await place();

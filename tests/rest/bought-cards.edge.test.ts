@@ -55,7 +55,7 @@ const activate = async (visitor: Visitor, card: { number: string; pin: string } 
   (await visitor.call(`/rest/giftCard/activate/100/${card?.number}/${card?.pin}/${ANN.emailAsUserId}`)).json();
 
 describe('gift cards', () => {
-  it('ordered without other items are charged and sent at once, do not reach the kitchen, and can be activated', async () => {
+  it('ordered without other items are charged and sent immediately, do not reach the kitchen, and can be activated', async () => {
     const visitor = await ann();
     const response = await payByCard(visitor, { order: gifts(2) });
     expect(response.status).toBe(200);
@@ -212,7 +212,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
   });
 });
 
-it('an order of only gift cards is done at once, and uses no time slot', async () => {
+it('an order of only gift cards is finished immediately, and uses no time slot', async () => {
   const order = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
   const status = await (await ann()).call(`/rest/orderAction/orderStatus/${order.orderTrackingId}`);
   expect(await status.json()).toMatchObject({ orderStatus: 'a' });

@@ -73,7 +73,7 @@ describe('GET /rest/business/businessList', () => {
     expect(list[1]).toMatchObject({ storeOpen: true, openingLabel: 'Open until 9:00 p.m.', rewardPoints: null });
   });
 
-  it('lists only businesses that have all labels', async () => {
+  it('lists only businesses that have all requested labels', async () => {
     const labels = v.parse(
       v.array(businessLabelSchema),
       await (await visitor.call('/rest/business/businessLabelList')).json(),
@@ -184,7 +184,7 @@ describe('GET /rest/business/businessList', () => {
       expect(await names('/rest/business/businessList/0/0')).toEqual(['Ramen', 'Tacos', 'Noodles']);
     });
 
-    it('lists an open business of another time zone too', async () => {
+    it('also lists an open business in another time zone', async () => {
       await saveBusiness(env.DB, townBusiness({ ...NOODLES, zone: 'America/St_Johns' }), townMenu());
       expect(await names('/rest/business/businessList/0/0?open=1')).toHaveLength(3);
     });

@@ -23,7 +23,7 @@ async function alarm(times = 3): Promise<void> {
   }
 }
 
-/** The desk's alarms and the payment providers use the real clock. */
+/** The desk's alarms and the payment providers use the real clock, so the visitors use it too. */
 const now = Date.now();
 const customer = () => new Visitor({ clock: () => now });
 const kitchen = () => new Visitor({ clock: () => now }).startShift(100);

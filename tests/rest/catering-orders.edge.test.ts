@@ -1,4 +1,4 @@
-/** Tests of catering orders: the edge checks each order, the order desk counts the orders of each day. */
+/** Tests of catering orders: the edge checks each order, and the order desk counts the orders of each day. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -152,7 +152,7 @@ describe('a catering order', () => {
     });
   });
 
-  it('is refused when it names another provider than that of its business', async () => {
+  it('is refused when it names a provider to which its business does not belong', async () => {
     expect((await cater({ serviceProviderUserId: 200 })).status).toBe(404);
   });
 

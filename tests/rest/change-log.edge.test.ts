@@ -27,7 +27,7 @@ describe('the change log', () => {
     await boss.call(people, { method: 'POST', body: { email: 'kim@example.ca', name: 'Kim', role: 'kitchen' } });
     await boss.call(`${people}/2`, { method: 'PUT', body: { role: 'manager', everywhere: true } });
     await boss.call(`${people}/2/end`, { method: 'POST' });
-    // Refused, because the last owner cannot be removed.
+    // The edge refuses this, because the last owner cannot be removed.
     await boss.call(`${people}/1/end`, { method: 'POST' });
 
     expect(await entries(boss)).toEqual([

@@ -144,7 +144,7 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 0 }, { creditBalance: 0 }]);
   });
 
-  it('become the promised credit with each full card, and the rest starts the next card', async () => {
+  it('become the promised credit each time a card is full; the remaining points start the next card', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device, 2), ...SERVED);
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 4 }, { creditBalance: 0 }]);

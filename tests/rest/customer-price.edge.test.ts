@@ -28,7 +28,7 @@ const rules = async (visitor: Visitor, order: Partial<Order> = {}) =>
   (await quote(visitor, order)).lines.map(({ rule, amount }) => [rule, amount]);
 
 describe('a price', () => {
-  it('uses the signed-in customer’s credit, unless the customer keeps it', async () => {
+  it('uses the signed-in customer’s credit, unless the customer wants to keep the credit', async () => {
     expect(await quote(await ann())).toMatchObject({ amountBeforeTender: 1050, total: 750 });
     expect(await rules(await ann())).toContainEqual(['credit', -300]);
     expect(await quote(await ann(), { useCredit: false })).toMatchObject({ total: 1050 });
@@ -44,7 +44,7 @@ describe('a price', () => {
   it.each([
     ['an anonymous visitor', () => new Visitor()],
     ['a session whose e-mail is not confirmed', visitorUnconfirmed],
-    ['a customer who has none', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
+    ['a customer who has no credit', () => new Visitor().signInAs({ ...ANN, userId: 902 })],
   ])('uses no credit for %s', async (_, visitor) => {
     expect(await quote(await visitor())).toMatchObject({ total: 1050 });
   });

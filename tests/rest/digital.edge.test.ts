@@ -25,7 +25,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
     ),
   );
 
-  it('are charged at once, sent by e-mail, and do not reach the kitchen', async () => {
+  it('are charged immediately, sent by e-mail, and do not reach the kitchen', async () => {
     const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gift() })).json());
     expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
     expect(await payments()).toMatchObject([{ status: 'paid', capture: 'now' }]);

@@ -151,7 +151,7 @@ describe('an example cart', () => {
     expect(priced).toMatchObject({ quote: { subTotal: 2000 }, message: null });
   });
 
-  it('is priced without choices, even for a dish that requires some', async () => {
+  it('is priced without choices, even for a dish that requires choices', async () => {
     expect((await example({ rows: [{ productOptionId: CUSTOM_BOWL, count: 1 }] })).quote?.subTotal).toBe(1200);
   });
 
@@ -265,7 +265,7 @@ describe('a publication', () => {
 });
 
 describe('versions', () => {
-  it('are listed and compared dish by dish, and an old one can be restored into the draft', async () => {
+  it('are listed and compared dish by dish, and an old version can be restored into the draft', async () => {
     await publish(price('11.00'), set(['tagLine'], 'Slow broth'));
     await publish({ op: 'remove', at: ['menu', 1, 'products', BOWL] });
     const { versions } = await (await send('GET', '/versions')).json<{ versions: { version: number }[] }>();

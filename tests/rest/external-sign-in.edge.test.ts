@@ -67,7 +67,7 @@ describe('PUT /rest/user/token', () => {
     expect(await userOf(byPassword)).toEqual(user);
   });
 
-  it('signs out an earlier visitor who signed up with that e-mail without confirming it', async () => {
+  it('signs out an earlier visitor who signed up with the same e-mail without confirming it', async () => {
     const squatter = cookieOf(await signUp(ANN));
     expect(await isOpen(squatter)).toBe(true);
     await signIn(await idToken());

@@ -21,7 +21,7 @@ const NAMES = ['annabelle', 'quimby', PHONE, '555-0177', 'tobermory', 'q12b', 'b
 const BASE = '/rest/manage/business/ramen';
 
 /**
- * When the orders are placed: so early that at noon, when the customer is forgotten, none of them can be recalled. The
+ * The time of the orders. At noon, when the customer is forgotten, it is too late to recall an order of this time. The
  * tests cannot use later times, because the sessions of staff end an hour after noon.
  */
 const PLACED_AT = NOON - 2 * HOUR;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await addAccount(QUIMBY);
 });
 
-/** Adds an account with a link for its password. */
+/** Adds an account and a link with which its password can be set. */
 const addAccount = ({ userId, emailAsUserId }: User) =>
   env.DB.batch([
     env.DB.prepare(
@@ -310,7 +310,7 @@ describe('forgetting a customer', () => {
     expect(await allRows()).toEqual(stored);
   });
 
-  it('E30: afterwards, what store credit paid cannot be refunded, but what was paid in cash can', async () => {
+  it('E30: afterwards, the part of an order that store credit paid cannot be refunded, but the part that was paid in cash can', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     await post(owner, '/customers/901/adjustments', {

@@ -60,7 +60,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
     expect(await response.json()).toEqual({ success: true });
   });
 
-  it('activates once, and refuses a card that was activated before, also by the same customer', async () => {
+  it('activates a card once, and then refuses the card, also if the same customer sends it again', async () => {
     const [device, card] = [await ann(), await issue(2500)];
     const replies = await Promise.all(Array.from({ length: 4 }, () => activate(device, card)));
     const bodies = await Promise.all(replies.map((reply) => reply.json()));
@@ -70,7 +70,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
     expect(await (await balance(device)).json()).toEqual({ creditBalance: 2500 });
   });
 
-  it('gives the card to only one of two concurrent customers', async () => {
+  it('gives the card to only one of two customers who activate it at the same time', async () => {
     const [hers, his, card] = [await ann(), await bob(), await issue(2500)];
     const replies = await Promise.all([activate(hers, card), activate(his, card, BOB)]);
     const bodies = await Promise.all(replies.map((reply) => reply.json()));

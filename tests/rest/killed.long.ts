@@ -16,7 +16,7 @@ import { Shopper } from '../shopper.ts';
 const ROUNDS = 100;
 /** The process is killed after 5, 8, 11 and so on up to 62 replies. The constant says how many such numbers there are. */
 const REPLY_STEPS = 20;
-/** How many customers order at the same time. Each orders again as soon as the reply comes. */
+/** How many customers order at the same time. A customer who has the reply orders again. */
 const CUSTOMERS = 8;
 const AN_HOUR = 60 * 60_000;
 

@@ -108,7 +108,7 @@ describe('GET /rest/orderAction/cancelNewOrder/{orderTrackingId}/{businessId}', 
   const cancel = (visitor: Visitor, id: string, headers = {}, method = 'GET') =>
     visitor.call(`/rest/orderAction/cancelNewOrder/${id}/${RAMEN.businessId}`, { method, headers });
 
-  it('cancels an order that had no answer for more than 15 minutes, and replies the same to a repeated call', async () => {
+  it('cancels an order that had no answer for more than 15 minutes, and gives the same reply to a repeated call', async () => {
     const { orderTrackingId } = await place(visitor());
     now += CANCEL_WINDOW + 1;
     expect(await (await cancel(visitor(), orderTrackingId)).text()).toBe('success');

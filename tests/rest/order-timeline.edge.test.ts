@@ -74,7 +74,7 @@ describe('the card payments of an order', () => {
     await move({ move: 'reject', rejectionReason: 'No more broth' });
   }
 
-  it('are refunded when the order is rejected after the provider has captured', async () => {
+  it('are refunded when the order is rejected after the provider has captured the payment', async () => {
     await rejectCaptured('approved');
     await runCalls();
     expect((await payments()).map(({ refunded }) => refunded)).toEqual([BOWL_TOTAL]);

@@ -132,7 +132,7 @@ describe('PUT /rest/order', () => {
     expect(await errorOf(response)).toMatchObject({ status: 422, code: 'refused', productOptionId: id, ...expected });
   });
 
-  it('refuses a disabled option with its reason', async () => {
+  it('refuses a disabled option, and states why the option is disabled', async () => {
     await saveBusiness(
       env.DB,
       townBusiness(),

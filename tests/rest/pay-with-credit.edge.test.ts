@@ -101,7 +101,7 @@ describe('the receipt of an order with store credit', () => {
   });
 });
 
-describe('credit that pays a part', () => {
+describe('credit that pays a part of an order', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
 
   it('is taken when the card is authorised, and returned when the card is declined', async () => {

@@ -153,7 +153,7 @@ describe('a role', () => {
     expect(bosses.isClosed()).toBe(false);
   });
 
-  it('that is moved to another business immediately applies at that business only', async () => {
+  it('that is moved to another business applies only there, without a delay', async () => {
     const boss = await owner();
     const cook = await new Visitor().startShift(100);
     const board = await openBoard(cook);

@@ -16,7 +16,7 @@ const newCode = async ({ now }: People): Promise<string> => {
   return created?.code ?? '';
 };
 
-/** Ann buys a ticket by card. Returns its code from the e-mail. */
+/** Ann buys a ticket by card. Returns the ticket's code from the e-mail. */
 async function ticketCode({ ann }: People): Promise<string> {
   await payByCard(ann, { order: orderOf({ finalOrderItems: [row(TICKET)], total: 2000 }) });
   await runDurableObjectAlarm(env.ORDER_DESK.getByName(String(serviceProviderUserId)));

@@ -40,7 +40,7 @@ export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | Erro
 /** A change to the successful request. Without `outcome`, the outcome is the usual one for this kind of change. */
 export interface RequestChange extends RowRequest {
   readonly outcome?: Outcome;
-  /** The outcome when an upstream answers, if it differs. */
+  /** The outcome when an upstream answers. Only set if the outcome with the embedded backend is another. */
   readonly upstreamOutcome?: Outcome;
 }
 
@@ -69,9 +69,9 @@ interface NotServed {
 }
 
 export interface Row {
-  /** Who makes the successful request. Without this field, it is an anonymous visitor. */
+  /** Who makes the successful request. Without this field, an anonymous visitor makes it. */
   readonly by?: 'ann' | 'kitchen' | 'owner' | 'operator';
-  /** The request that succeeds. If this is a function, it first prepares the data for the request. */
+  /** The request that succeeds. A function first prepares the data for the request, then returns the request. */
   readonly request: RowRequest | ((people: People) => Promise<RowRequest>);
   readonly success?: Outcome;
   readonly malformed: RequestChange | None;

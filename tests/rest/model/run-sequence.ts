@@ -38,7 +38,7 @@ class Sequence {
   readonly #model = new Model();
   /** Each sequence has its own business and desk. */
   readonly #ids: { readonly businessId: number; readonly serviceProviderUserId: number; readonly routingPath: string };
-  /** The desk's alarms and the payment stand-in use the real clock. */
+  /** The time for the visitors. It is the real time, because the desk's alarms and the payment stand-in use it. */
   readonly #now = Date.now();
   #cart: Cart = [];
   readonly #staff = new Visitor({ clock: () => this.#now });
