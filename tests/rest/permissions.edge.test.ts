@@ -180,8 +180,8 @@ it('J6: the lists TABLE and OWN_ACCOUNT contain every call that people make, and
 const MEMBERSHIPS = Object.entries(HELD).flatMap(([place, held]) => ROLES.map((role) => ({ place, ...held, role })));
 
 /**
- * Sends all calls of the table, and returns those that the person is allowed to make. The stored data is prepared only
- * once for all calls, because this takes long.
+ * Sends all calls of `TABLE`, and returns the names of the calls that are not refused with 403. All calls use the same
+ * stored data, because preparing the data takes long.
  */
 async function callsOf(person: Visitor): Promise<string[]> {
   const permitted: string[] = [];
@@ -194,7 +194,7 @@ async function callsOf(person: Visitor): Promise<string[]> {
 }
 
 describe('the calls that a person may make', () => {
-  it.each(MEMBERSHIPS)('with the role $role at $place are those of the table', async ({ at, counts, role }) => {
+  it.each(MEMBERSHIPS)('with the role $role at $place are those that TABLE permits', async ({ at, counts, role }) => {
     const { serviceProviderUserId, businessId = null } = at;
     const person = await (role === 'operator'
       ? new Visitor().startShift(null, { role })

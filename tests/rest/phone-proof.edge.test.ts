@@ -57,7 +57,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await track(await place(device()))).toMatchObject({ orderStatus: 'p' });
   });
 
-  it('U3: accepts only the newest code, and only for its number', async () => {
+  it('U3: accepts only the newest code, and only with the number to which the code was sent', async () => {
     const visitor = device();
     const order = await place(visitor);
     await sendPhone(visitor, order, PHONE);

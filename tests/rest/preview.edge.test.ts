@@ -31,7 +31,7 @@ describe('a preview', () => {
   });
 
   it.each(['https://foodcourt.test/ramen', 'no address', ''])(
-    'is not taken for the sender of a request with the referer %j',
+    'is not assumed to be the sender of a request whose referer is %j',
     async (referer) => {
       expect((await send('/rest/order/quote', 'PUT', referer)).status).toBe(400);
     },

@@ -125,13 +125,13 @@ describe('a promo code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('for one use per customer is used once per phone number', async () => {
+  it('that each customer may use once is accepted once per phone number', async () => {
     expect((await order('ONCE')).status).toBe(200);
     expect(await errorOf(await order('ONCE'))).toMatchObject({ reason: 'promoCode' });
     expect((await order('ONCE', { userPhoneNumber: '6045550124' })).status).toBe(200);
   });
 
-  it('for one use per customer requires a phone number or a confirmed account', async () => {
+  it('that each customer may use once requires a phone number or a confirmed account', async () => {
     expect(await errorOf(await order('ONCE', { userPhoneNumber: '' }))).toMatchObject({
       reason: 'promoCode',
       message: 'Please sign in to use this promo code, or pay in person and verify your phone number.',

@@ -45,7 +45,7 @@ describe('PUT /rest/rating/feedback', () => {
     ]);
   });
 
-  it('counts only the last rating of an order, which is named by its number on the device that placed it, or by its tracking id on any device', async () => {
+  it('counts only the last rating of an order; a rating names the order by its number on the device that placed it, or by its tracking id on any device', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);

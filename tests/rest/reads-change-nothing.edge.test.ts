@@ -27,7 +27,7 @@ const CHANGING = [
   '/rest/orderAction/imHere/:orderTrackingId',
   '/rest/giftCard/activate/:serviceProviderUserId/:giftCardNum/:giftCardPin/:activatorEmail',
 ];
-/** GET calls that store how often somebody made them, because a limit applies; each with the query that it needs. */
+/** The GET calls that the site counts, because it limits their number. The value is the query that the call needs. */
 const COUNTING: Readonly<Record<string, string>> = {
   '/rest/business/validateByBusinessId/:businessId/:promoCode': '',
   '/rest/address/suggest': '?businessId=1&text=200%20Granville&session=123e4567-e89b-42d3-a456-426614174000',
@@ -36,7 +36,7 @@ const COUNTING: Readonly<Record<string, string>> = {
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-/** How browsers send a request, except as a GET by a script of this site. */
+/** The ways in which browsers send a request, except one way: a GET request by a script of this site. */
 const NOT_BY_SCRIPT: readonly (readonly [how: string, init: RequestInit])[] = [
   ['an image', fetchedAs('image', 'same-origin')],
   ['an image on another site', fetchedAs('image', 'cross-site')],
@@ -58,8 +58,8 @@ function fetchedAs(dest: string, site: string, more: Record<string, string> = {}
 }
 
 /**
- * A visitor whom no call refuses for a lack of rights. The visitor is signed in as a customer and as staff, and has two
- * orders and a gift card.
+ * Creates a visitor who has the rights that the calls need: the visitor is signed in as a customer and as staff, and has
+ * two orders and a gift card.
  */
 async function everyAuthority() {
   let now = NOON - 20 * MINUTE;

@@ -81,7 +81,7 @@ describe('PUT /rest/order/receipt', () => {
     expect(response.status).toBe(200);
   });
 
-  it('sends nothing when another device asks for it with only the order number', async () => {
+  it('sends nothing when another device asks for the receipt with only the order number', async () => {
     const { orderNumber } = await placeOrder(new Visitor());
     expect(await errorOf(await requestReceipt(new Visitor(), { orderNumber, emailId: EMAIL }))).toMatchObject({
       status: 404,
@@ -119,7 +119,10 @@ describe('PUT /rest/order/receipt', () => {
 
   it.each([
     ['a request without an order number', { emailId: EMAIL }],
-    ['a wish for rewards other than yes or no', { orderNumber: '100-101', emailId: EMAIL, rewardsProgram: 'maybe' }],
+    [
+      'a value of rewardsProgram other than yes or no',
+      { orderNumber: '100-101', emailId: EMAIL, rewardsProgram: 'maybe' },
+    ],
   ])('refuses %s as malformed', async (_, body) => {
     expect(await errorOf(await requestReceipt(new Visitor(), body))).toMatchObject({ status: 400, code: 'malformed' });
   });
@@ -141,7 +144,7 @@ describe('the receipt as a PDF', () => {
   const fetchPdf = (trackingId: string) =>
     new Visitor({ siteFiles: () => siteFiles }).call(`/order/${trackingId}/receipt.pdf`);
 
-  it('requires the tracking id, and no cache or search engine keeps it', async () => {
+  it('requires the tracking id, and no cache or search engine keeps the PDF', async () => {
     const { orderTrackingId } = await placeOrder(new Visitor());
     const response = await fetchPdf(orderTrackingId);
     expect(response.status).toBe(200);
