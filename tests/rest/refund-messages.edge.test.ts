@@ -71,7 +71,7 @@ describe('a customer whose e-mail is known', () => {
     expect(await messages(orderNumber)).toMatchObject([{ channel: 'email', state: 'sent' }]);
   });
 
-  it('E16: is told at the confirmed address of the account, which the desk does not store', async () => {
+  it('E16: is told at the confirmed address of the account; the desk does not store this address', async () => {
     const orderNumber = await place(await customerOf(ANN, true));
     await refund(orderNumber);
     expect(await messages(orderNumber)).toMatchObject([{ to: 'the account', state: 'waiting' }]);

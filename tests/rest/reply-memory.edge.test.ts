@@ -12,7 +12,10 @@ import { BOWL, buildTown, hire, NOON, ORIGIN, sessionOfPerson, townBusiness, tow
 const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
 
-/** The app as in one isolate, with a clock that the test moves and a count of the database queries. */
+/**
+ * Creates an app with a memory of its own, as a new isolate has it. The test moves the clock of the app, and reads how
+ * many database queries the app made.
+ */
 function isolate(parts: Partial<AppParts> = {}) {
   let now = NOON;
   let queries = 0;
@@ -75,7 +78,7 @@ describe('a reply that is the same for everyone', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('is made again by one of ten concurrent requests when it is over a second old; the others get the kept reply', async () => {
+  it('that is over a second old is made again by one of ten concurrent requests; the other nine get the old reply', async () => {
     await nameAt();
     await rename('Udon');
     wait(1500);
@@ -136,7 +139,7 @@ describe('these replies are not kept', () => {
     expect(anonymous).toContain('"creditBalance":null');
   });
 
-  it('replies of an upstream, for which there are other caches', async () => {
+  it('replies of an upstream, because other caches keep them', async () => {
     const away = async () => new Response(null, { status: 502 });
     const app = isolate({ upstream: { send: away, reads: createPublicReads() } });
     expect((await app.call(INFO)).status).toBe(200);

@@ -15,7 +15,7 @@ const REPORT: Report = {
   unsold: ['Tea'],
 };
 
-test('texts that a spreadsheet would run begin with an apostrophe; negative amounts stay numbers', () => {
+test('texts that a spreadsheet would run as formulas begin with an apostrophe; negative amounts stay numbers', () => {
   const rows = reportCsv(REPORT).split('\r\n');
   expect(rows[0]).toBe('\uFEFFsection,name,count,sold,back,net');
   expect(rows.filter((row) => row.startsWith('dish'))).toEqual([
@@ -37,7 +37,7 @@ test('E20: the CSV contains the base and amount of each tax, pairs, and dishes t
   );
 });
 
-test('the CSV contains the average delay, the earlier sales to compare each day with, and figures of three periods', () => {
+test('the CSV contains the average delay, the earlier sales with which each day is compared, and figures of three periods', () => {
   const rows = reportCsv({
     ...EMPTY_REPORT,
     days: [{ date: '2026-11-01', orders: 2, net: 3000, netBefore: 2500 }],

@@ -60,7 +60,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     const boss = await manager();
     now = NOON - 22 * HOUR;
     const orderNumber = await sell(boss);
-    // It is 2 a.m., and the business day ends at 3 a.m., so this order belongs to the day of the first one.
+    // It is 2 a.m., and the business day ends at 3 a.m., so the second order belongs to the same day as the first order.
     now = NOON - 10 * HOUR;
     await sell(boss);
     now = NOON;
@@ -146,7 +146,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(owner)).toMatchObject({ figures: { orders: 0 }, lines: [], dishes: [] });
   });
 
-  it('R11: covers one business, or all of the provider for people whose role covers all of them', async () => {
+  it('R11: covers one business; people with a role at all businesses of the provider can also read a report about all of them', async () => {
     await sell(await manager());
     const everywhere = await manager();
     expect(await read(everywhere, '', NOODLES.routingPath)).toMatchObject({ mayWiden: true, figures: { orders: 0 } });

@@ -9,7 +9,10 @@ import { addVersion } from '../documented.ts';
 import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
-/** A time to publish at. The tests run on Wednesday, 17 July 2030, at noon in Vancouver, where the business is. */
+/**
+ * The time at which most tests schedule the publication, in the time zone of the business (Vancouver). The tests run at
+ * noon on Wednesday, 17 July 2030.
+ */
 const MONDAY = { date: '2030-07-22', time: '05:00' };
 const MONDAY_AT = Date.parse('2030-07-22T05:00:00-07:00');
 const MINUTE_MS = 60_000;
@@ -42,7 +45,7 @@ async function letTimeCome(): Promise<void> {
 }
 
 describe('J7: a publication at a set time', () => {
-  it('publishes the draft at a local time of the business, as the draft was when it was scheduled, despite later changes', async () => {
+  it('uses the local time of the business, and publishes the draft as it was at scheduling, without later changes', async () => {
     expect((await schedule(await rename('Udon'))).status).toBe(200);
     expect(await scheduled()).toEqual({
       ...{ publishAt: MONDAY_AT, publishAtLabel: 'Monday, July 22, 5:00 a.m.' },
@@ -101,7 +104,7 @@ describe('J7: a publication at a set time', () => {
     expect(await refused.json()).toMatchObject({ mistakes: [{ at: ['name'] }] });
   });
 
-  it('is given up with the reason when the rules refuse it at its time', async () => {
+  it('is given up, and shows the reason, when the rules refuse it at its time', async () => {
     await schedule(await rename('Udon'));
     await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.sql.exec(`UPDATE scheduled_publications SET document = json_set(document, '$.name', '')`),
@@ -151,8 +154,8 @@ describe('J7: a publication at a set time', () => {
     ['a minute after the first failure', 0, 1],
     ['after a delay that grows with the time since the first failure', 20, 20],
     ['after an hour at most', 23 * 60, 60],
-    ['not again when it has failed for a day', 24 * 60, null],
-  ])('is tried again while the database is down: %s', async (_, lateMinutes, delayMinutes) => {
+    ['never, when it has failed for a day', 24 * 60, null],
+  ])('is tried again at this time while the database is down: %s', async (_, lateMinutes, delayMinutes) => {
     await schedule(await rename('Udon'));
     const now = MONDAY_AT + lateMinutes * MINUTE_MS;
     const dueAt = await runInDurableObject(desk(), async (_desk, { storage }) => {

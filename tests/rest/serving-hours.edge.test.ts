@@ -63,7 +63,7 @@ describe('a breakfast at noon', () => {
   });
 
   it.each(['kiosk', 'table', '12'])(
-    'S14: is disabled on a menu that only takes orders for now: %s (a number is that of a table)',
+    'S14: is disabled on a menu that takes orders only for now: %s (12 is a table number)',
     async (mode) => {
       expect((await productsOf(mode)).disabled).toBe('Served from 7 a.m. tomorrow');
     },

@@ -67,7 +67,7 @@ describe('the start of a person who has no business yet', () => {
     expect(mails[0]).not.toContain('works once');
   });
 
-  it('is possible three times a day with an e-mail, and ten times an hour from a network address', async () => {
+  it('is possible three times a day with one e-mail, and ten times an hour from one network address', async () => {
     for (let count = 0; count < 3; count++) expect((await start(KIM, `192.0.2.${count}`)).status).toBe(200);
     expect((await start(KIM, '192.0.2.9')).status).toBe(429);
     for (let count = 0; count < 10; count++) await start(`a${count}@example.ca`, '192.0.2.50');
@@ -107,7 +107,7 @@ describe('a new business', () => {
       reason: 'pastedMenu',
       message: expect.stringContaining('too long'),
     });
-    // A browser's form ends each line with two characters. They count as one.
+    // A browser's form ends each line with two characters. The two characters count as one.
     expect(await (await pasted(`Tea 3.00${'\r\n'.repeat(50_000)}`)).json()).toMatchObject({ menuPublished: true });
     const exported = await read(kim, '/rest/manage/business/kims-cafe-bar/export');
     expect(await (await pasted(JSON.stringify(exported))).json()).toEqual({
@@ -151,7 +151,7 @@ describe('a new business', () => {
   });
 
   it.each(['businesses', 'memberships', 'business_drafts'])(
-    'leaves nothing behind when it could not be written to %s, and can then be created',
+    'leaves nothing behind when writing to the table %s fails, and can be created afterwards',
     async (table) => {
       const kim = await starter();
       await env.DB.exec(

@@ -56,7 +56,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect(today.dayLabel).toBe('Wednesday, July 17');
   });
 
-  it('Z1: compares the sales with those of a week earlier up to the same time, and counts them as the reports do', async () => {
+  it('Z1: counts the sales as the reports do, and compares them with the sales up to the same time a week earlier', async () => {
     const boss = await staff('manager');
     now = NOON - WEEK - HOUR;
     await sell(boss);
@@ -128,8 +128,8 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     ['that is on its way', { tries: 9, refusals: 1, providerId: 're_1', unanswered: 2 }, false],
     ['that can no longer be read', { tries: 3, providerId: 're_1', unanswered: 3 }, true],
     ['that has been on its way for 14 days', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR }, false],
-    ['that has been on its way for longer', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR + 1 }, true],
-  ])('shows a refund %s as failing only if the page of its order does', async (_what, refund, failing) => {
+    ['that has been on its way for more than 14 days', { tries: 9, providerId: 're_1', age: 14 * 24 * HOUR + 1 }, true],
+  ])('agrees with the page of the order about whether a refund %s is failing', async (_what, refund, failing) => {
     const { tries, refusals, providerId, unanswered, age } = {
       ...{ refusals: 0, providerId: null, unanswered: 0, age: 0 },
       ...refund,
@@ -148,7 +148,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     expect((await read(boss)).attention.some(({ about }) => about === 'refund')).toBe(failing);
   });
 
-  it('E28: names messages of the last day that did not arrive, until one about the same subject arrives', async () => {
+  it('E28: names messages of the last day that did not arrive, until a message about the same subject arrives', async () => {
     const [boss, cook] = [await staff('manager'), await staff('kitchen')];
     await sell(boss);
     const insert = (id: number, about: string, outcome: string, at = NOON) =>

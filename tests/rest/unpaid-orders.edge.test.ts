@@ -42,7 +42,7 @@ async function outcomes(count: number, send: (index: number) => Promise<Response
 const times = (count: number, outcome: string) => Array.from({ length: count }, () => outcome);
 
 describe('orders that are paid in person', () => {
-  it('U4: from one network address wait for a proof of the number from the 11th on, and are refused from the 41st on', async () => {
+  it('U4: from one network address wait for a proof of the phone number from the 11th order on, and are refused from the 41st order on', async () => {
     expect(await outcomes(42, () => order(device()))).toEqual([
       ...times(10, 'n'),
       ...times(30, 'p'),
