@@ -1,5 +1,5 @@
-// The script of `npm test`, and with `--long` of `npm run test:long`. Runs all steps and prints one summary. It starts with
-// the machine's Node, before packages are installed, so it imports no packages.
+// `npm test` runs this script, and `npm run test:long` runs it with `--long`. The script runs all steps and prints one
+// summary. It starts with the machine's Node, before packages are installed, so it imports no packages.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT, TOOL_ENV } from '../functions/local/install.mjs';
@@ -15,7 +15,10 @@ const LIMITS = { quietMs: (LONG ? 20 : 3) * 60_000, checkEveryMs: 1_000, maxCpuS
 const REPORTS = join(ROOT, '.local/reports');
 const reportOf = (step) => join(REPORTS, `${step}.json`);
 
-/** A flag that lets a step succeed without tests. Long runs need it, because not every project has long tests. */
+/**
+ * Returns the flag for a long run, and an empty text otherwise. The flag lets a step succeed without tests: not every
+ * project has long tests.
+ */
 const mayBeEmpty = (flag) => (LONG ? flag : '');
 
 const vitest = (step, projects = [step]) =>

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { reportProgress } from './report-progress.ts';
 
-/** Minimum time between two reports of steps, because a test has hundreds of them. */
+/** Minimum time between two reports of steps, because a test has hundreds of steps. */
 const STEP_REPORT_INTERVAL_MS = 1_000;
 
 /** Reports to watch.mjs how many tests have ended, and which are running. */
@@ -32,7 +32,9 @@ export default class PlaywrightProgress implements Reporter {
     if (Date.now() - this.reportedAt > STEP_REPORT_INTERVAL_MS) this.report();
   }
 
-  /** False tells Playwright that this reporter writes nothing to the terminal. Playwright then adds one that does. */
+  /**
+   * False tells Playwright that this reporter writes nothing to the terminal. Playwright then adds a reporter that does.
+   */
   printsToStdio(): boolean {
     return false;
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** /proc counts CPU time in ticks. Their number per second, USER_HZ, is 100 on all platforms that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** A process and all its descendants, with their CPU times. Null on systems without Linux's /proc. */
+/** Returns a process and all its descendants, with their CPU times. Returns null on systems without Linux's /proc. */
 export function processTree(pid) {
   if (process.platform !== 'linux') return null;
   const all = readdirSync('/proc')
@@ -15,7 +15,7 @@ export function processTree(pid) {
   return tree;
 }
 
-/** The id, the parent and the CPU time of a process, from /proc/PID/stat. Null for a process that has ended. */
+/** Reads the id, the parent and the CPU time of a process from /proc/PID/stat. Returns null if the process has ended. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

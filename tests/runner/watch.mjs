@@ -1,4 +1,4 @@
-// Runs on the machine's Node, before packages are installed, so it imports no packages.
+// `npm test` uses this file before packages are installed, so the file imports no packages.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { processTree } from './process-tree.mjs';
@@ -7,7 +7,8 @@ import { processTree } from './process-tree.mjs';
  * @typedef {object} Limits
  * @property {number} quietMs Time without progress after which a command counts as stalled.
  * @property {number} checkEveryMs
- * @property {number} maxCpuSeconds Limit for a command that reports no progress. A command above it counts as an endless loop.
+ * @property {number} maxCpuSeconds Limit for a command that reports no progress. A command that uses more counts as an
+ *   endless loop.
  * @property {number} graceMs Time between the interrupt of a command and the kill of its remaining processes.
  *
  * @typedef {object} Progress
@@ -16,8 +17,8 @@ import { processTree } from './process-tree.mjs';
  */
 
 /**
- * Runs a shell command and stops it when it makes no progress. A command that `reports` writes its progress to file
- * descriptor 3 (report-progress.ts). For other commands, output and CPU time count as progress.
+ * Runs a shell command and stops it when it makes no progress. If `reports` is true, the command writes its progress
+ * to file descriptor 3 (report-progress.ts). For other commands, output and CPU time count as progress.
  *
  * @param {{ command: string, reports: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} step
  * @param {Limits} limits
@@ -67,8 +68,8 @@ export function watch({ command, reports, cwd, env }, limits) {
 
   /** Interrupts the command like Ctrl-C, so that it closes its servers and browsers. Then kills the remaining processes. */
   function stop() {
-    // Servers and browsers have their own process groups, so the signals to the command's group do not reach them. They are
-    // listed before the interrupt, while they are still descendants of the command.
+    // Servers and browsers have their own process groups, so the signals to the command's group do not reach them. This
+    // function lists them before the interrupt, while they are still descendants of the command.
     const started = processTree(child.pid) ?? [];
     signal(-child.pid, 'SIGINT');
     kill ??= setTimeout(() => {
