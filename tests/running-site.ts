@@ -7,7 +7,7 @@ export interface RunningSite {
   readonly origin: string;
   /** Process id; workerd is a child of this process. */
   readonly pid: number;
-  /** Kills the process like a crash; resolves when it has ended. */
+  /** Kills the process, as a crash would do. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 

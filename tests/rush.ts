@@ -28,13 +28,14 @@ export interface Rush {
 
 /**
  * Completes the request body of an order, for example with a card, and returns it. `rush` does this for all orders before
- * it submits the first one: real customers enter their cards at different times, and at servers of the payment provider.
+ * it submits the first one: real customers enter their cards at different times, and servers of the payment provider,
+ * not of this site, receive the cards.
  */
 export type Prepare = (key: string, body: string) => Promise<string>;
 
 /**
- * `customers` customers order at one business at the same time. Every third one submits twice with the same idempotency key.
- * Meanwhile, staff at two boards reject every tenth order and move the others until they are ready.
+ * `customers` customers order at one business at the same time. Every third customer submits twice with the same
+ * idempotency key. Meanwhile, staff at two boards reject every tenth order and move the others until they are ready.
  */
 export async function rush(shopper: Shopper, password: string, customers: number, prepare: Prepare): Promise<Rush> {
   const { origin } = shopper;

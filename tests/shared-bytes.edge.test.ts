@@ -11,7 +11,7 @@ const answer = (headers: Record<string, string>, init: RequestInit = {}) =>
     new Request('https://a.example/', { headers, ...init }),
   );
 
-describe('the bytes of a response for every visitor', () => {
+describe('the bytes of a response that is the same for every visitor', () => {
   it.each(['br', 'gzip, deflate, br, zstd', 'br;q=0.5'])(
     'are sent as brotli to a client that accepts %s',
     async (accepted) => {
@@ -25,7 +25,7 @@ describe('the bytes of a response for every visitor', () => {
     expect([response.headers.get('content-encoding'), await response.text()]).toEqual([null, 'plain']);
   });
 
-  it('follow what the client accepts, not the header that Cloudflare rewrote', async () => {
+  it('depend on what the client accepts, not on the header that Cloudflare rewrote', async () => {
     const encodingFor = (clientAcceptEncoding: string) =>
       answer({ 'accept-encoding': 'br, gzip' }, { cf: { clientAcceptEncoding } }).headers.get('content-encoding');
     expect([encodingFor(''), encodingFor('gzip'), encodingFor('gzip, br')]).toEqual([null, null, 'br']);

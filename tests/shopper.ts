@@ -22,7 +22,10 @@ export async function readBoard(origin: string, cookie: string): Promise<Board> 
 
 const bodySchema = v.object({ order: v.record(v.string(), v.unknown()) });
 
-/** A client that orders one dish of the demo data from a running site, for take-out and paid in person. */
+/**
+ * A client of a running site with the demo data. It orders one dish for take-out. The order is paid in person, unless
+ * `giveCard` is used.
+ */
 export class Shopper {
   readonly origin: string;
   readonly #productOptionId: number;
@@ -79,12 +82,12 @@ export class Shopper {
   }
 
   /**
-   * Enters a card that the payment stand-in approves, as a customer does in the checkout. Returns the request body with
-   * which the order must be submitted, with the same key.
+   * Enters a card that the payment stand-in approves, as a customer does in the checkout. Returns the request body
+   * that submits the order with this card. The submit must use the same key.
    */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));
-    // The edge limits the payment sheets of one network address, so these requests come from sixteen.
+    // The edge limits the payment sheets of one network address, so these requests come from sixteen addresses.
     const address = `192.0.2.${Number.parseInt(key.charAt(0), 16) || 0}`;
     const headers = { ...JSON_HEADERS, 'idempotency-key': key, 'cf-connecting-ip': address };
     const sheet = await fetch(`${this.origin}/rest/order/paymentSheetHelper`, {

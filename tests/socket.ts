@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { Visitor } from './town.ts';
 
-/** Opens a WebSocket to the Worker. `until` waits for a number of messages and returns all received messages. */
+/**
+ * Opens a WebSocket to the Worker. The returned `until` waits until a number of messages have arrived, and returns all
+ * received messages.
+ */
 export async function openSocket<Message>(visitor: Visitor, path: string, schema: v.GenericSchema<unknown, Message>) {
   const response = await visitor.call(path, { headers: { upgrade: 'websocket' } });
   const socket = response.webSocket;

@@ -1,6 +1,6 @@
 /**
- * Card payments in edge tests. Sends to the stand-in host, which plays the payment provider, what a browser with the script
- * of the provider would send.
+ * Card payments in edge tests. The stand-in host plays the payment provider. This file plays a browser with the script
+ * of the provider, and sends the requests of this browser to the stand-in host.
  */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -91,7 +91,7 @@ export interface Payment {
 export const openSheet = (visitor: Visitor, key: string, order: Partial<Order>): Promise<Response> =>
   visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers: { 'idempotency-key': key } });
 
-/** Opens a payment sheet for an order and enters a card. Calls of the returned `submit` submit the order, also repeatedly. */
+/** Opens a payment sheet for an order and enters a card. The returned `submit` submits the order; it may be called again. */
 export async function readyToSubmit(
   visitor: Visitor,
   { card = 'approved', key = crypto.randomUUID(), order = orderOf(), passes3DSecure = true }: Payment = {},

@@ -75,7 +75,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
     }
   });
 
-  it('sets two cookies that remember the customer, which open no session without the session cookie', async () => {
+  it('sets two cookies that remember the customer; without the session cookie they open no session', async () => {
     const cookies = (await signUp(new Visitor())).headers.getSetCookie();
     const [session = '', userId = '', userEmail = ''] = cookies;
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -110,7 +110,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
     },
   );
 
-  it('reveals to one network address at most twenty times an hour whether an e-mail is registered', async () => {
+  it('refuses the 21st request of an hour from one network address, because each reply reveals whether an e-mail is registered', async () => {
     for (let count = 0; count < 20; count++)
       expect((await signUp(new Visitor(), `p${count}@example.ca`)).status).toBe(200);
     expect(await errorOf(await signUp(new Visitor()))).toMatchObject({ status: 429, code: 'tooMany' });
@@ -198,7 +198,7 @@ describe('POST /rest/user/login/light', () => {
     expect(await whoIs(device)).not.toBeNull();
   });
 
-  it('checks no password of a new device after five wrong ones from its network address, for e-mails with and without an account', async () => {
+  it('checks no password from a new device after five wrong passwords from the same network address, for e-mails with and without an account', async () => {
     await ann();
     for (const email of [ANN, 'bob@example.ca']) {
       await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), email, 'wrong')));
@@ -206,7 +206,7 @@ describe('POST /rest/user/login/light', () => {
     }
   });
 
-  it('accepts a device that has signed in before, after any number of wrong passwords from others', async () => {
+  it('accepts a device that has signed in before, after any number of wrong passwords from other devices', async () => {
     const device = await ann();
     await device.call('/rest/user/signOut', { method: 'POST' });
     for (const source of ['192.0.2.1', '192.0.2.2'])
@@ -215,7 +215,7 @@ describe('POST /rest/user/login/light', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('remembers a device only after the link or the password proved the account, in an HttpOnly cookie without the e-mail', async () => {
+  it('remembers a device only after the customer used the link or the password, and uses an HttpOnly cookie without the e-mail', async () => {
     const signedUp = await signUp(new Visitor());
     expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
     const set = await setPassword(new Visitor(), await lastLinkToken(ANN));
@@ -248,7 +248,7 @@ describe('POST /rest/user/login/light', () => {
 });
 
 describe('POST /rest/user/forgotPassword', () => {
-  it('gives the same reply for a known and an unknown e-mail, and writes only to the known one', async () => {
+  it('gives the same reply for a registered and for an unknown e-mail, and sends mail only to the registered e-mail', async () => {
     await ann();
     const known = await forgot(new Visitor());
     const unknown = await forgot(new Visitor(), 'bob@example.ca');
@@ -287,7 +287,7 @@ describe('POST /rest/user/setPassword', () => {
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('accepts a link once, also from two concurrent requests', async () => {
+  it('accepts a link only once, even when two concurrent requests send it', async () => {
     await signUp(new Visitor());
     const token = await lastLinkToken(ANN);
     const replies = await Promise.all(
@@ -352,7 +352,7 @@ describe('POST /rest/user/setPassword', () => {
 });
 
 describe('POST /rest/user/changePassword', () => {
-  it('changes the password, gives this device a new session, and signs all others out', async () => {
+  it('changes the password, gives this device a new session, and signs out all other devices', async () => {
     const device = await ann();
     const old = sessionOf(await signIn(device));
     const other = new Visitor();

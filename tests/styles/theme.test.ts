@@ -13,7 +13,7 @@ function property(style: string, name: string) {
   return parseColor(new RegExp(`--${name}:(#[0-9a-f]{6});`).exec(style)?.[1] ?? 'missing');
 }
 
-test('text on the brand colour and on its hover colour is readable for every colour', () => {
+test('text on the brand colour and on its hover colour is readable, whatever colour a business chooses', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const style = themeStyle({ color, font: null });
@@ -48,7 +48,7 @@ test.each([
   expect(toHex(property(themeStyle({ color, font: null }), 'brand-main'))).toBe(ground);
 });
 
-test('the brand colour is readable as text and visible as a line on white and on pale paper, for every colour', () => {
+test('on white and on pale paper, the brand colour is readable as text and visible as a line, whatever colour a business chooses', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const style = themeStyle({ color, font: null });

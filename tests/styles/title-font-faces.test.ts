@@ -14,7 +14,7 @@ const SAMPLE = 'Starters Mains Desserts Drinks Small plates From the grill Noodl
 const packageFile = (path: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}`));
 
-/** The standard fonts of PDF. They have the same widths as the fonts of devices that serve as stand-ins. */
+/** The standard fonts of PDF. They have the same widths as the stand-ins, which are fonts of devices. */
 const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   serif: StandardFonts.TimesRomanBold,
   sans: StandardFonts.HelveticaBold,
