@@ -48,7 +48,7 @@ describe('the backend’s own session', () => {
     expect(JSON.stringify(rows.results)).not.toMatch(/JSESSIONID|anns/);
   });
 
-  it('is sent with the calls of its customer only', async () => {
+  it('is sent only with the calls of its customer', async () => {
     const ann = await signIn();
     const bob = await signIn(BOB, 'JSESSIONID=bobs');
     const carol = await signIn({ userId: 5503, emailAsUserId: 'carol@example.ca' }, null);
@@ -66,7 +66,7 @@ describe('the backend’s own session', () => {
       if (call.includes('/business/') || call.includes('/productCategory/')) expect(headers.has('cookie')).toBe(false);
   });
 
-  it('ends with the session of the edge, which signs out at the backend', async () => {
+  it('ends with the session of the edge: the edge then signs out at the backend', async () => {
     const cookie = await signIn();
     backend.replies[`POST ${V2}/user/signOut`] = EMPTY;
     await backend.call('/rest/user/signOut', { method: 'POST', headers: { cookie } });
@@ -75,7 +75,7 @@ describe('the backend’s own session', () => {
     expect(requestsTo(BALANCE)).toEqual([]);
   });
 
-  it('is renewed when the backend renews it, and kept by concurrent calls that set another cookie', async () => {
+  it('is renewed when the backend renews it, and is still stored after concurrent replies set another cookie', async () => {
     const cookie = await signIn(ANN, 'JSESSIONID=anns; Path=/');
     const renewing = (set: string) => () => Response.json({ creditBalance: 0 }, { headers: { 'set-cookie': set } });
     const fetchBalance = () => backend.call(path, { headers: { cookie } });
@@ -118,7 +118,7 @@ describe('the backend’s own session', () => {
 });
 
 describe('the credit and the points of a customer at an existing backend', () => {
-  it('contain the credit, for the customer’s own e-mail only', async () => {
+  it('contain the credit, but only if the request names the customer’s own e-mail', async () => {
     backend.replies[BALANCE] = { creditBalance: '1250' };
     const cookie = await signIn();
     expect(await json('/rest/giftCard/balance/ann@example.ca/41', cookie)).toEqual({ creditBalance: 1250 });
@@ -159,7 +159,7 @@ describe('the credit and the points of a customer at an existing backend', () =>
     ['an object that says success', { status: 'success' }, { success: true }],
     ['error', text('error'), { error: expect.any(String) }],
     ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
-  ])('contain a gift card only if the backend accepted it: %s', async (_, reply, expected) => {
+  ])('contain a gift card only if the backend accepted it (reply of the backend: %s)', async (_, reply, expected) => {
     const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
     backend.replies[call] = reply;
     const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
@@ -201,7 +201,7 @@ describe('an order paid with credit at an existing backend', () => {
     backend.replies[`PUT ${V2}/order/credit`] = { success: true, orderNumber: '1205', orderTrackingId: '990018' };
   });
 
-  it('is priced with the credit, and forwarded with the sums that contain it', async () => {
+  it('is priced with the credit, and forwarded with the sums that include the credit', async () => {
     const cookie = await signIn();
     expect(await fetchQuote(cookie)).toMatchObject({ total: 0 });
     expect(await (await pay(cookie)).json()).toMatchObject({ success: true, orderNumber: '1205' });

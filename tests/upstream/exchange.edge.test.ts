@@ -39,7 +39,7 @@ describe('an exchange with an existing backend', () => {
 });
 
 describe('a deployment with an existing backend', () => {
-  it('has no board, and its reply says so', async () => {
+  it('has no board, and its reply to a board call says so', async () => {
     const body = { email: 'sam@example.ca', password: 'kitchen' };
     const response = await backend.call('/rest/board/signIn', { method: 'POST', body });
     expect(await errorOf(response)).toMatchObject({ status: 404, message: expect.stringContaining('has no board') });

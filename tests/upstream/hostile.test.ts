@@ -78,7 +78,7 @@ const hostile: [string, StubAnswer][] = [
 describe.each(hostile)('an upstream that answers with %s', (_, answer) => {
   beforeEach(() => host.answer(answer));
 
-  it('makes a business read fail, with one log line', async () => {
+  it('makes the read of a business fail, and this failure is logged in one line', async () => {
     await expect(businessCalls(parts()).businessByPath('ramen')).rejects.toMatchObject({
       name: 'BackendUnavailable',
       failure: { code: 'badGateway', message: 'Something went wrong, please try again later.' },
@@ -88,7 +88,7 @@ describe.each(hostile)('an upstream that answers with %s', (_, answer) => {
     expect(lines[0]).not.toMatch(/hush|ramen/);
   });
 
-  it('gets an order at most once, and the customer is not told that it was not placed', async () => {
+  it('gets an order at most once, and the customer is not told that the order was not placed', async () => {
     const own = parts();
     // The edge has read the business before, and knows that the upstream is a Foodcourt. So it sends only the order.
     const location = { business: business({ businessId: 1, serviceProviderUserId: 100 }), storeOpen: true, offers: [] };
@@ -128,7 +128,7 @@ describe.each(hostile)('an upstream that answers with %s', (_, answer) => {
     expect(host.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  it('makes an order status fail, without the tracking id in the log', async () => {
+  it('makes the read of an order status fail, and the log does not contain the tracking id', async () => {
     const tracked = await orderCalls(parts()).orderStatus(TRACKING_ID);
     expect(tracked.ok ? null : tracked.failure.code).toMatch(/badGateway|notFound/);
     expect(lines.join()).not.toContain(TRACKING_ID);

@@ -67,7 +67,7 @@ describe('a promo code of an existing backend', () => {
     expect([response.status, await response.json()]).toEqual([200, 'error']);
   });
 
-  it('can be guessed ten times, whatever the backend allows', async () => {
+  it('can be guessed only ten times, even if the backend allows more guesses', async () => {
     backend.replies[call] = brew;
     for (let tried = 0; tried < 10; tried++) {
       backend.replies[`GET ${V2}/business/validateByBusinessId/7/GUESS${tried}`] = text('error');
@@ -77,7 +77,7 @@ describe('a promo code of an existing backend', () => {
     expect(requestsTo(call)).toEqual([]);
   });
 
-  it('of another form makes the call fail with 502', async () => {
+  it('in a form other than that of the contract makes the call fail with 502', async () => {
     backend.replies[call] = { title: 'Brew week', type: 'free', value: 10 };
     expect(await errorOf(await backend.call(path))).toMatchObject({ status: 502, code: 'badGateway' });
   });
@@ -101,7 +101,7 @@ describe('an order at an existing backend', () => {
     });
   });
 
-  it('gets a receipt only at the request of the device that placed it, with the fields of the specification', async () => {
+  it('gets a receipt only when the device that placed the order requests it; the backend gets the fields of the specification', async () => {
     const { cookie } = await place();
     backend.replies[`PUT ${V2}/order/receipt`] = { success: true };
     const receipt = { orderNumber: '1204', emailId: 'ann@example.ca', rewardsProgram: 'yes' };
@@ -115,7 +115,7 @@ describe('an order at an existing backend', () => {
     expect(requestsTo(`PUT ${V2}/order/receipt`)).toHaveLength(1);
   });
 
-  it('cannot be saved when the backend does not have that call', async () => {
+  it('cannot be saved when the backend has no call that saves orders', async () => {
     expect(await errorOf(await put('/rest/order/save', latte()))).toMatchObject({ status: 503, code: 'unavailable' });
   });
 

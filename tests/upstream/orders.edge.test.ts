@@ -135,7 +135,7 @@ describe('an order at an existing backend', () => {
     });
   });
 
-  it('is shown with the backend’s price before the payment when this price differs', async () => {
+  it('is shown with the backend’s price before the payment if the edge computed another price', async () => {
     backend.replies[`PUT ${V2}/order/quote`] = { order: { total: '400', tax: '20' } };
     const quote = v.parse(
       quoteSchema,
@@ -188,7 +188,7 @@ describe('a customization', () => {
     ['sections that are no list', { oneOfList: { milk: MILKS } }],
     ['choices that are no list', { oneOfList: [MILKS] }],
     ['a choice without a name', { oneOfList: [{ ...MILKS, choices: [{ price: 70 }] }] }],
-  ])('that cannot be read (%s) is reported, and only its option is not sold', async (kind, customization) => {
+  ])('that cannot be read (%s) is logged, and only its own option is not sold', async (kind, customization) => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const [latteProduct, card] = PRODUCTS;
@@ -209,7 +209,7 @@ describe('a customization', () => {
     expect(receivedBy(backend, `PUT ${V2}/order`)).toEqual([]);
   });
 
-  it.each([null, undefined, '', false, [], {}, '{}'])('does not exist when it is %j', async (customization) => {
+  it.each([null, undefined, '', false, [], {}, '{}'])('counts as absent when it is %j', async (customization) => {
     const [latteProduct, card] = PRODUCTS;
     const product = { ...latteProduct, options: [{ productOptionId: 211, price: 450, customization }] };
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/0`] = [product, card];

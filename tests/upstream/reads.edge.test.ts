@@ -51,7 +51,7 @@ describe('the public reads of an existing backend', () => {
     expect(info.offers[0]?.days[0]?.slots[0]?.label).toBe('12:30 p.m.');
   });
 
-  it('show a business as closed when the backend says so during its hours', async () => {
+  it('show a business as closed when the backend says during the business’s hours that it is closed', async () => {
     backend.replies[`GET ${V2}/business/blue-door`] = { ...BUSINESS, storeOpen: 'no', storeClosedReason: 'Burst pipe' };
     expect(await json('/rest/business/blue-door')).toMatchObject({ storeOpen: false, storeClosedReason: 'Burst pipe' });
   });
@@ -123,13 +123,13 @@ describe('the public reads of an existing backend', () => {
     expect(card?.options[0]).toMatchObject({ type: 'giftCard', taxClass: 'exempt', addCondition: 'signedIn' });
   });
 
-  it('of a menu end even when the backend ignores the offset', async () => {
+  it('stop at the end of a menu even when the backend ignores the offset', async () => {
     backend.replies[`GET ${V2}/product/productsListByBusinessId/41/7/normal/2`] = PRODUCTS;
     const reply = await json('/rest/product/productsListByBusinessId/41/7/normal/0');
     expect(v.parse(productsReplySchema, reply)).toHaveLength(2);
   });
 
-  it('are sent to the backend once in five seconds', async () => {
+  it('are sent to the backend at most once in five seconds', async () => {
     await json('/rest/business/blue-door');
     const before = backend.received.length;
     await json('/rest/business/blue-door');

@@ -1,6 +1,6 @@
 /**
- * Replies of an upstream that is no Foodcourt. They have the fields of the specification (section 3), but not those that a
- * Foodcourt adds. They also have a few unknown fields, and some numbers and flags as strings.
+ * Replies of an upstream that is no Foodcourt. They have the fields of the specification (section 3), but not the fields
+ * that a Foodcourt adds. They also have a few unknown fields, and some numbers and flags as strings.
  */
 export const BUSINESS = {
   businessId: '7',

@@ -1,4 +1,7 @@
-/** The rights of another Foodcourt that has this Worker as its upstream, and of callers that only pretend to be one. */
+/**
+ * Tests the rights of a Foodcourt whose upstream is this Worker, and the rights of callers that only pretend to be such
+ * a Foodcourt.
+ */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildTown, embedded, MINUTE, NOON, ORIGIN, Visitor } from '../town.ts';
@@ -50,8 +53,8 @@ describe('the service token', () => {
     ['missing', {}],
     ['wrong', { bearer: `${TOKEN}x` }],
     ['empty', { bearer: '' }],
-    ['empty and this Worker has none', { bearer: '', expected: '' }],
-    ['the word undefined and this Worker has none', { bearer: 'undefined', expected: '' }],
+    ['empty, and this Worker has no token', { bearer: '', expected: '' }],
+    ['the word undefined, and this Worker has no token', { bearer: 'undefined', expected: '' }],
   ])('allows nothing when it is %s', async (_, caller) => {
     expect((await call(cancel, caller)).status).toBe(403);
   });
@@ -72,12 +75,12 @@ describe('the service token', () => {
     expect((await call('/rest/user/session', { bearer: TOKEN })).status).toBe(204);
   });
 
-  it('gets a session cookie in the reply when it comes with a sign-up', async () => {
+  it('does not prevent the session cookie in the reply to a sign-up', async () => {
     const set = (await signUp('ann@example.ca', { bearer: TOKEN })).headers.getSetCookie();
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43};/);
   });
 
-  it('is required to name the network address of a customer, by which rate limits count', async () => {
+  it('is required to name the network address of a customer; rate limits count by this address', async () => {
     for (let count = 0; count < 20; count++) await signUp(`p${count}@example.ca`, { source: `10.0.0.${count}` });
     expect((await signUp('ann@example.ca', { source: '10.0.0.99' })).status).toBe(429);
     expect((await signUp('ann@example.ca', { source: '10.0.0.99', bearer: TOKEN })).status).toBe(200);

@@ -43,8 +43,8 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
 };
 
 /**
- * Creates two sessions, as a sign-in through the edge does: one at the upstream, and one at the edge, which stores the
- * cookie of the session at the upstream.
+ * Creates a session at the upstream and a session at the edge, as a sign-in through the edge does. The session at the
+ * edge contains the cookie of the session at the upstream.
  */
 async function sessionFor(user: User, now: Instant): Promise<string> {
   const upstreamToken = await insertSession(env.DB, user, now);

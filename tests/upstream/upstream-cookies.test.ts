@@ -58,7 +58,7 @@ describe('the cookies of a customer', () => {
 describe('cookies that a later reply sets', () => {
   const replySetting = async (...lines: string[]) => {
     const saved: (string | null)[] = [];
-    // The cookies that are stored now: another reply has changed them in the meantime.
+    // The text states the stored cookies: another reply has changed them in the meantime.
     const save = async (change: CookieChange) => void saved.push(change('id=other; node=1; late=1'));
     const known = signedIn('id=old; node=1', save);
     await known.upstreamCookies?.renew(headersWith(lines));
@@ -72,7 +72,7 @@ describe('cookies that a later reply sets', () => {
     });
   });
 
-  it('delete cookies when they are expired', async () => {
+  it('delete stored cookies of the same name when they are expired', async () => {
     expect(await replySetting('id=; Max-Age=0')).toEqual({ cookies: 'node=1', kept: ['node=1; late=1'] });
     expect(await replySetting('id=x; Max-Age=0', 'node=""')).toEqual({ cookies: null, kept: ['late=1'] });
   });
@@ -87,7 +87,7 @@ describe('cookies that a later reply sets', () => {
     expect(await replySetting(...lines)).toEqual({ cookies: 'id=old; node=1', kept: [] });
   });
 
-  it('are ignored without a session at the upstream, and after it ended', async () => {
+  it('are ignored without a session at the upstream, and after this session ended', async () => {
     expect(UpstreamCookies.of(null)).toBeNull();
     const known = signedIn('id=old');
     await known.upstreamCookies?.renew(headersWith(['id=; Max-Age=0']));
