@@ -30,7 +30,7 @@ export const RAMEN = { businessId: 1, serviceProviderUserId: 100, routingPath: '
 export const NOODLES = { businessId: 2, serviceProviderUserId: 100, routingPath: 'noodles', name: 'Noodles' } as const;
 export const TACOS = { businessId: 3, serviceProviderUserId: 200, routingPath: 'tacos', name: 'Tacos' } as const;
 
-/** The `productOptionId` of a bowl. The constants of the other options are such ids too. */
+/** The `productOptionId` of a bowl. The constants of the other options are also values of `productOptionId`. */
 export const BOWL = 11;
 /** The price of one bowl in cents, with 5 % tax. */
 export const BOWL_TOTAL = 1050;
@@ -51,7 +51,7 @@ export const townBusiness = (changes: Partial<Business> = {}): Business =>
     ...changes,
   });
 
-/** The menu `of`, with the same terms of catering for each dish. */
+/** Adds the same terms of catering to each dish of a menu. */
 export const cateredMenu = (of: Menu, catering: DishCatering = { minimum: 1, leadHours: 0 }): Menu => ({
   ...of,
   products: of.products.map((product) => ({ ...product, catering })),
@@ -83,11 +83,13 @@ const passwordHash = await hashPassword(KITCHEN_PASSWORD);
 /** The role of a person, and the businesses where the person has it. */
 export interface Work {
   readonly role?: Role;
-  /** Null for all businesses of the provider. */
+  /** Null means all businesses of the provider. */
   readonly businessId?: number | null;
 }
 
-/** Adds a person to a provider and returns the person's id. All share one password hash, because hashing is slow. */
+/**
+ * Adds a person to a provider and returns the person's id. All people share one password hash, because hashing is slow.
+ */
 export async function hire(serviceProviderUserId: number | null, email: string, work: Work = {}): Promise<number> {
   const { role = 'kitchen', businessId = null } = work;
   const insert = 'INSERT INTO people (email, name, password_hash, created_at) VALUES (?1, ?2, ?3, ?4) RETURNING id';
@@ -98,10 +100,10 @@ export async function hire(serviceProviderUserId: number | null, email: string, 
   return personId;
 }
 
-/** Who makes a change, where and when: Sam, at Ramen. */
+/** Says who makes a change, where and when: Sam, at Ramen, at the time `now`. */
 export const samsAct = (now: Instant = NOON) => ({ person: { personId: 1, name: 'Sam' }, place: RAMEN, now });
 
-/** Signs a person in and returns the value of the cookie. */
+/** Signs a person in and returns the value of the session cookie. */
 export const sessionOfPerson = (personId: number, now = NOON): Promise<string> =>
   insertPersonSession(env.DB, { personId, device: 'Chrome on Android', now, expiresAt: NOON + HOUR });
 
@@ -139,8 +141,8 @@ export const send: SendRequest = (...request) => sendAsCustomer(...request);
 export const isForwarded = (): boolean => sendAsCustomer !== embedded;
 
 /**
- * Replaces how customers' requests are sent. tests/upstream/through.ts sends them through a second Worker with its own
- * sessions.
+ * Replaces the functions that send the requests of customers and create their sessions. With the functions of
+ * tests/upstream/through.ts, the requests go through a second Worker, which has its own sessions.
  */
 export const replaceSend = (other: SendRequest, otherSession: typeof sessionFor): void => {
   sendAsCustomer = other;
@@ -154,7 +156,7 @@ export class Visitor {
   readonly #source: string | undefined;
   #entrance = send;
 
-  /** `source` is the network address. By default all visitors share one. */
+  /** `source` is the network address. By default all visitors share one address. */
   constructor(parts: Partial<AppParts> = {}, source?: string) {
     this.#parts = { clock: () => NOON, ...parts };
     this.#source = source;
@@ -201,7 +203,10 @@ export class Visitor {
     return this;
   }
 
-  /** Signs in as a customer. The embedded backend also deletes the sessions that have expired at `now`. */
+  /**
+   * Signs in as a customer. If the embedded backend stores the session, it also deletes the sessions that have expired at
+   * `now`.
+   */
   async signInAs(user: User, now = NOON): Promise<this> {
     this.#cookies.set('__Host-session', await sessionFor(user, now));
     return this;

@@ -5,9 +5,10 @@ import { type Import, targetOf } from './imports.ts';
 export type ImportsByFile = ReadonlyMap<string, readonly Import[]>;
 
 /**
- * Finds the exports of `files` (their texts by path) that no source file needs, and returns a sentence about each. A source
- * file needs an export when it imports it. A value that only its own file uses must not be exported, unless a test imports
- * it. A type that its own file uses may stay exported: it names what an exported function takes or returns.
+ * Finds the exports that no source file needs, and returns a sentence about each. `files` contains the text of each file
+ * by its path. A source file needs the exports that it imports. If only its own file uses a value, the value must not be
+ * exported, unless a test imports the value. If only its own file uses a type, the type may stay exported: it names what
+ * an exported function takes or returns.
  */
 export function unusedExports(
   files: ReadonlyMap<string, string>,
@@ -25,7 +26,7 @@ export function unusedExports(
   );
 }
 
-/** `path name` for each imported export; `path *` for a file whose exports may all be used. */
+/** Returns `path name` for each imported export, and `path *` for a file of which any export may be used. */
 function importedNames(files: ImportsByFile): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [path, imports] of files) {
@@ -42,7 +43,7 @@ interface Export {
   readonly usedInFile: boolean;
 }
 
-/** The exported declarations of a file. Ignores lists (`export { x }`) and default exports. */
+/** The exported declarations of a file. Ignores export lists (`export { x }`) and default exports. */
 function exportsOf(text: string): Export[] {
   const file = ts.createSourceFile('script.ts', text, ts.ScriptTarget.Latest);
   const mentions = new Map<string, number>();

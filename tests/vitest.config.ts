@@ -55,7 +55,7 @@ export default defineConfig({
   test: {
     // The Worker's log lines are shown for tests that fail.
     silent: 'passed-only',
-    // By default Vitest leaves one processor unused. On a machine with two processors, that is half of them.
+    // By default Vitest leaves one processor unused. On a machine with two processors, that is half of the machine.
     maxWorkers: '100%',
     projects: [
       {

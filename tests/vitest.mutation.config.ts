@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests for `npm run test:mutation`, which changes the code of the domain and runs them for each change. Slow tests and
- * tests that read source files are left out, because a test may run for every change.
+ * The tests for `npm run test:mutation`. This command changes the code of the domain and runs the tests for each change.
+ * Slow tests are left out, because a test may run for every change. Tests that read source files are left out too,
+ * because they do not run the rules.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
