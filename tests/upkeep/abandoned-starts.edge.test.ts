@@ -41,7 +41,7 @@ const corner = async () =>
     await env.DB.prepare("SELECT id, provider_id AS providerId FROM businesses WHERE routing_path = 'corner'").first(),
   );
 const isThere = async () => (await count('businesses', "routing_path = 'corner'")) === 1;
-/** Runs only the upkeep task about businesses that never went live. Returns how many it warned about and removed. */
+/** Runs only the upkeep task about businesses that never went live. Returns how many it warned and how many it removed. */
 const expire = (now: number) =>
   expireAbandonedStarts(
     { db: env.DB, desks: env.ORDER_DESK, post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },
@@ -88,7 +88,7 @@ describe('R14: a business that is being prepared', () => {
   it.each([
     ['the business', 'id'],
     ['all businesses of its provider', 'NULL'],
-  ])('gets another 90 days when the log has a change of %s', async (_, businessId) => {
+  ])('gets another 90 days when the log contains a change that is about %s', async (_, businessId) => {
     await upkeep(env, at(76));
     await env.DB.prepare(
       `INSERT INTO changes (at, person_id, person_name, provider_id, business_id, kind, subject)
@@ -116,7 +116,7 @@ describe('R14: a business that is being prepared', () => {
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
   });
 
-  it('is warned about and removed even when many older businesses are kept because of scheduled publications', async () => {
+  it('gets its warning and is removed even when many older businesses are kept because of scheduled publications', async () => {
     const { id, providerId } = await corner();
     const others = Array.from({ length: 20 }, (_, nth) => ({
       business: townBusiness({
@@ -202,7 +202,7 @@ describe('R14: a business that is being prepared', () => {
     expect([carryOver.length, results]).toEqual([1, [{ path: 'corner' }]]);
   });
 
-  it('is removed, but not the people who have a role at another provider', async () => {
+  it('is removed, but its people who have a role at another provider are kept', async () => {
     const join =
       "INSERT INTO memberships (person_id, provider_id, role) SELECT id, ?1, 'kitchen' FROM people WHERE email = ?2";
     await env.DB.prepare(join).bind(RAMEN.serviceProviderUserId, KIM).run();

@@ -35,7 +35,7 @@ const count = (table: string, where = '1') =>
 const dishesOf = async ({ businessId }: { readonly businessId: number }) =>
   (await businessMenu(env.DB, businessId, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)).products.length;
 
-it('R12: a closed business keeps its document for 30 days, then loses it and keeps its orders', async () => {
+it('R12: a closed business keeps its document for 30 days, then loses the document and keeps its orders', async () => {
   const orderTrackingId = await placeOrder();
   const owner = await close(NOON, RAMEN);
   const status = await (await owner.call('/rest/manage/business/ramen/status')).json();
@@ -50,7 +50,7 @@ it('R12: a closed business keeps its document for 30 days, then loses it and kee
   expect((await owner.call('/rest/manage/business/ramen/orders')).status).toBe(200);
 });
 
-it('R12: records are deleted with the last business of the provider, and other providers keep theirs', async () => {
+it('R12: records are deleted with the last business of their provider, and other providers keep their records', async () => {
   await placeOrder();
   const rate = 'INSERT INTO ratings (provider_id, score, comment, created_at) VALUES (?1, 10, ?2, 0)';
   await env.DB.prepare(rate).bind(RAMEN.serviceProviderUserId, 'Lovely').run();

@@ -7,7 +7,7 @@ import { buildTown, RAMEN, Visitor } from '../town.ts';
 
 const PATH = '/rest/manage/business/ramen';
 const name = (digit: string) => `${RAMEN.businessId}/${digit.repeat(32)}`;
-/** The time of all uploads: the bucket stores each with the real time. */
+/** The time of all uploads. It is the real time, because the bucket stores each file with the real time. */
 const UPLOADED: Instant = Date.now();
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ it('pictures of the demo, and pictures in documents of other businesses, are kep
   expect(await files()).toHaveLength(3);
 });
 
-it('no picture is deleted until all documents were read once, and one run reads a limited number of them', async () => {
+it('no picture is deleted until all documents were read once, and one run reads only a limited number of documents', async () => {
   const insert =
     'INSERT INTO business_versions (business_id, version, published_at, document, digest) SELECT 1, ?1, 1, document, digest FROM business_versions WHERE version = 1';
   await env.DB.batch(Array.from({ length: 250 }, (_, index) => env.DB.prepare(insert).bind(index + 2)));
@@ -96,7 +96,7 @@ it('no picture is deleted until all documents were read once, and one run reads 
   expect(await files()).toEqual([]);
 });
 
-it('an upkeep task that fails is logged and does not stop the others', async () => {
+it('an upkeep task that fails is logged and does not stop the other tasks', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.prepare('DROP TABLE upkeep_rounds').run();
   await upkeep(env, UPLOADED);

@@ -31,7 +31,7 @@ test('an accepted order is an appointment at its time and place', () => {
   ]);
 });
 
-test('a time that the kitchen has not confirmed is tentative, and a delivery is at its address', () => {
+test('a time that the kitchen has not confirmed is tentative, and the place of a delivery is the delivery address', () => {
   const text = calendar({ orderDueAt: DUE, orderStatus: 'n' });
   expect(text).toContain('STATUS:TENTATIVE\r\nSUMMARY:Delivery of order 100-101');
   expect(text).toContain('LOCATION:1 Main Street\r\n');

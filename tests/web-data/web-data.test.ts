@@ -19,7 +19,7 @@ describe('webManifest', () => {
     });
   });
 
-  test('has icons from the logo, large enough to install', () => {
+  test('has icons that are made from the logo and are large enough for an installation', () => {
     expect(webManifest(business({ logo: LOGO })).icons).toEqual([
       { src: '/cafe-lumiere/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/cafe-lumiere/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -153,7 +153,7 @@ describe('directoryData', () => {
     ...{ addRestaurantUrl: null, email: 'hello@foodcourt.example', phone: null },
   };
 
-  test('names the site, who runs it, and the businesses of the page in their order', () => {
+  test('names the site, its operator, and the businesses in the order of the page', () => {
     const businesses = [
       { name: 'Ramen', routingPath: 'ramen' },
       { name: 'Tacos', routingPath: 'tacos' },
