@@ -26,7 +26,7 @@ const proofOf = async (response: Response) => v.parse(phoneProofReplySchema, awa
 const startShift = () => device().startShift(RAMEN.serviceProviderUserId);
 const ticketsOf = async (kitchen: Visitor) =>
   v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
-/** Moves the desk's first order, as the kitchen does. */
+/** Makes a move of the kitchen on the desk's first order. */
 const moveOrder = async (kitchen: Visitor, body: object) => {
   expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
 };
@@ -121,7 +121,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, OTHER_PHONE)).status).toBe(200);
   });
 
-  it('U3: gets no code when 200 codes were sent for its business within a day', async () => {
+  it('U3: gets no code when 200 codes were sent within a day for the orders of its business', async () => {
     const visitor = device();
     const order = await place(visitor);
     const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
@@ -175,7 +175,7 @@ describe('without the setting verifyPhone, an order of a guest', () => {
     expect(await texts()).toEqual([expect.stringContaining('is accepted'), 'Ramen: your order 100-101 is ready.']);
   });
 
-  it('U2: sends texts at once for a number that was proven on the device', async () => {
+  it('U2: makes the site send texts at once if its number was proven on the device', async () => {
     const visitor = device();
     await provePhone(visitor, await place(visitor));
     expect(await track(await place(visitor))).toMatchObject({ orderStatus: 'n', textsWait: false });

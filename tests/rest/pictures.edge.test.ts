@@ -19,7 +19,7 @@ beforeEach(async () => {
 it.each([
   [LOGO, 'image/png', 'public, max-age=86400'],
   [BY_CONTENT, 'image/avif', 'public, max-age=31536000, immutable'],
-])('the Worker serves the picture %s, which may not load or run anything', async (path, type, cacheControl) => {
+])('the Worker serves the picture %s, which cannot load or run anything', async (path, type, cacheControl) => {
   for (const source of ['bucket', 'cache']) {
     const response = await get(path);
     expect(response.status, source).toBe(200);

@@ -87,7 +87,7 @@ describe('prints of a draft', () => {
     await env.DB.prepare("UPDATE businesses SET phase = 'preparing' WHERE id = 1").run();
   });
 
-  it.each(PRINTS)('exist at %s before the business is live, only for people who may edit the draft', async (print) => {
+  it.each(PRINTS)('exist at %s before the business is live, but only for editors of the draft', async (print) => {
     const [manager, cook, taqueria] = [
       await cookieOf(RAMEN.serviceProviderUserId, 'manager'),
       await cookieOf(RAMEN.serviceProviderUserId, 'kitchen'),

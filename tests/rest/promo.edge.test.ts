@@ -48,7 +48,7 @@ describe('GET /rest/business/validateByBusinessId/{businessId}/{promoCode}', () 
     ['of another business', 'SLURP', '2'],
     ['of an unknown business', 'SLURP', '99'],
     ['that is over', 'OVER', '1'],
-    ['for another day', 'TUESDAY', '1'],
+    ['that is valid only on another day', 'TUESDAY', '1'],
   ])('replies "error" to a code %s', async (_, promoCode, businessId) => {
     const response = await validate(promoCode, businessId);
     expect([response.status, await response.json()]).toEqual([200, 'error']);
@@ -152,7 +152,7 @@ describe('a promo code', () => {
     expect((await order('TWICE')).status).toBe(200);
   });
 
-  it('is counted per business, without cancelled orders', async () => {
+  it('is counted per business; cancelled orders do not count', async () => {
     const desk = env.ORDER_DESK.getByName('100');
     await order('TWICE');
     await order('ONCE');

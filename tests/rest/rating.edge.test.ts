@@ -76,7 +76,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await trackedState(orderTrackingId)).toEqual(['f', true]);
   });
 
-  it('makes the site render the directory again when the rating counts, and only then', async () => {
+  it('makes the site render the directory again, but only when the rating counts', async () => {
     const changedPaths: unknown[] = [];
     const visitor = new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) });
     await feedback({}, visitor);

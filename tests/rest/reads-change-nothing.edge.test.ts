@@ -10,8 +10,8 @@ import { siteFiles } from '../print/site-files.ts';
 import { buildTown, hire, MINUTE, NOON, ORIGIN, orderOf, sessionOfPerson } from '../town.ts';
 
 /**
- * All GET routes of the app, except those whose path ends with a wildcard. They are read from the app, so a new route is
- * tested too.
+ * All GET routes of the app, except those whose path ends with a wildcard. This list is read from the app, so a new route
+ * is tested too.
  */
 const ROUTES = [
   ...new Set(
@@ -127,7 +127,7 @@ async function everyAuthority() {
     file: 'logo-168.png',
     icon: 'icon-192.png',
   };
-  /** The route's path with valid values for its parameters, and the query that it needs. */
+  /** The route's path with valid values for its parameters, and the query that the route needs. */
   const address = (route: string) =>
     route
       .split('/')
@@ -158,7 +158,7 @@ describe.each(NOT_BY_SCRIPT)('%s', (_how, init) => {
 
 describe('a script of this site', () => {
   it.each([...CHANGING, ...Object.keys(COUNTING)])(
-    'changes data with %s, and comparing all stored data detects the change',
+    'changes data with %s, and a comparison of all stored data detects this change',
     async (route) => {
       const { call, address } = await everyAuthority();
       const before = await readAllStorage();

@@ -161,7 +161,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect((await other.call('/rest/manage/business/ramen/reports')).status).toBe(403);
   });
 
-  it('names the businesses as their receipts do, also a closed business', async () => {
+  it('names each business as its receipts do, even a closed business', async () => {
     const gstHstNumber = '123456789 RT0001';
     await buildTown({ gstHstNumber });
     const boss = await manager();

@@ -29,7 +29,7 @@ const list = async (visitor: Visitor) =>
     .map(({ completeAddress, unitNumber, deliveryInstruction }) => [completeAddress, unitNumber, deliveryInstruction]);
 
 describe('H20: the saved addresses of an account', () => {
-  it('are the same on every device, the last used one first, and nobody else sees them', async () => {
+  it('are the same on every device and begin with the address that was used last; nobody else sees the addresses', async () => {
     const ann = await visitorOf(ANN);
     await save(ann, ' 1 Main St ', { unitNumber: '4', deliveryInstruction: 'Ring twice' });
     await save(ann, '2 Main St');

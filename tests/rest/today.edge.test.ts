@@ -203,7 +203,7 @@ describe('a sold-out mark', () => {
     expect((await read(cook)).soldout).toMatchObject([{ ids: [GONE_BOWL] }]);
   });
 
-  it('sends no message when it is for something that is not on the menu', async () => {
+  it('sends no message when the marked option is not on the menu', async () => {
     const cook = await staff('kitchen');
     const { until } = await openSocket(cook, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     const body = { productOptionId: 999_999, soldout: true };

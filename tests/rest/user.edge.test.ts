@@ -163,7 +163,7 @@ describe('POST /rest/user/login/light', () => {
     }
   });
 
-  it('V2: answers a password of fewer than 4 characters like a wrong one', async () => {
+  it('V2: answers a password of fewer than 4 characters like a wrong password', async () => {
     await ann();
     const response = await signIn(new Visitor(), ANN, 'noo');
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -344,7 +344,7 @@ describe('POST /rest/user/setPassword', () => {
     expect(await errorOf(response)).toMatchObject({ status: 400, message });
   });
 
-  it('checks no link after twenty wrong ones from one network address', async () => {
+  it('checks no link after twenty wrong links from one network address', async () => {
     await signUp(new Visitor());
     await Promise.all(Array.from({ length: 20 }, () => setPassword(new Visitor(), 'guess')));
     expect((await setPassword(new Visitor(), await lastLinkToken(ANN))).status).toBe(429);
@@ -408,7 +408,7 @@ describe('POST /rest/user/changePassword', () => {
     expect((await setPassword(new Visitor(), token)).status).toBe(409);
   });
 
-  it('checks no current password after ten wrong ones', async () => {
+  it('checks no current password after ten wrong passwords', async () => {
     const device = await ann();
     await Promise.all(Array.from({ length: 10 }, () => changePassword(device, { password: 'wrong' })));
     expect((await changePassword(device)).status).toBe(429);
@@ -429,7 +429,7 @@ describe('a new password', () => {
 });
 
 describe('POST /rest/user/signOut', () => {
-  it('ends the session, also for a copy of its cookie, and removes all cookies except the one that remembers the device', async () => {
+  it('ends the session, even for a copy of its cookie, and removes all cookies except the cookie that remembers the device', async () => {
     const device = await ann();
     const token = sessionOf(await signIn(device)) ?? '';
     const response = await device.call('/rest/user/signOut', { method: 'POST' });
