@@ -110,7 +110,9 @@ function summarise() {
 
 ensureInstalled();
 if (!ensureChromium())
-  console.error('Found no Chromium and could not install one. The variable CHROMIUM_PATH can name an installed one.');
+  console.error(
+    'Found no Chromium and could not install it. Set the variable CHROMIUM_PATH to the path of an installed Chromium.',
+  );
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, interrupt);

@@ -11,7 +11,10 @@ export interface RunningSite {
   kill(): Promise<void>;
 }
 
-/** Serves the built site from a separate process. Hides its log lines. `state` is the folder with its stored data. */
+/**
+ * Serves the built site from a separate process. Hides the log lines of the site. `state` is the folder with the stored
+ * data.
+ */
 export async function runSite(state: string, knownPort?: number): Promise<RunningSite> {
   const port = knownPort ?? (await freePort());
   // A separate process group, so that workerd ends together with its parent.

@@ -5,8 +5,8 @@ import type { Business } from '../src/contract/business.ts';
 import type { Menu } from '../src/domain/menu/menu.ts';
 
 /**
- * Writes businesses as given, for tests. If a business exists already, its standing and the sold-out marks of its options
- * are replaced too. The site's own `saveBusinesses` keeps both.
+ * Saves businesses for tests, exactly as the test gives them. If a business exists already, its standing and the sold-out
+ * marks of its options are replaced too. The site's own `saveBusinesses` keeps both.
  */
 export async function saveBusinesses(db: D1Database, saved: readonly BusinessWithMenu[]): Promise<void> {
   await saveByDocument(db, saved);

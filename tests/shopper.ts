@@ -112,7 +112,7 @@ export class Shopper {
     return JSON.stringify({ token: data.paymentId, order });
   }
 
-  /** The board, read by a staff member with this password. */
+  /** Reads the board as the staff member with this password. */
   async board(password: string): Promise<Board> {
     return readBoard(this.origin, await this.signInStaff(password));
   }

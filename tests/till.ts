@@ -45,9 +45,7 @@ export const payments = (): Promise<StandInPayment[]> =>
 export const isLive = ({ status, amount, captured, refunded }: StandInPayment): boolean =>
   status === 'authorised' || (status === 'paid' && refunded < (captured ?? amount));
 
-/**
- * Adds an entry to the stand-in's balance, dated a week ago by default, so that the payout of the entry exists already.
- */
+/** Adds an entry to the stand-in's balance. By default the entry is a week old, so its payout exists already. */
 export async function settle(
   entry: Omit<BalanceEntry, 'id' | 'at'>,
   at = Date.now() - 7 * 24 * 60 * MINUTE,

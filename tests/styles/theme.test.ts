@@ -25,7 +25,7 @@ test('text on the brand colour and on its hover colour is readable, whatever col
   );
 });
 
-test('text on the brand colour is black on pale colours only, and pale colours stay as they are', () => {
+test('text on the brand colour is black only if this colour is pale, and a pale colour is used unchanged', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const { ground, text } = brandPair(parseColor(color));

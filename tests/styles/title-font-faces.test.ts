@@ -48,7 +48,7 @@ describe.each(TITLE_FONTS)('$name', (font) => {
     expect((descent * width) / 10_000).toBeCloseTo(own.descent, 2);
   });
 
-  test('shows text at once, never moves it, and loads its other parts only for texts that need them', () => {
+  test('shows text at once, never moves the text, and loads the other parts of the font only for texts that need them', () => {
     const [latin = '', ...others] = titleFontFaces(font)
       .split('@font-face')
       .filter((face) => face.includes('url('));

@@ -84,7 +84,7 @@ describe('a promo code of an existing backend', () => {
 });
 
 describe('an order at an existing backend', () => {
-  it('tells the backend when its customer has arrived; an error of the backend is a 502', async () => {
+  it('makes the edge tell the backend when the customer has arrived; the edge answers an error of the backend with 502', async () => {
     const { orderTrackingId } = await place();
     backend.replies[`GET ${V2}/orderAction/imHere/990017`] = EMPTY;
     expect((await backend.call(`/rest/orderAction/imHere/${orderTrackingId}`)).status).toBe(200);

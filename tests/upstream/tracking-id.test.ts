@@ -11,7 +11,7 @@ it('the ids of a Foodcourt stay unchanged', () => {
   expect(upstreamTrackingId(FOODCOURT_ID)).toBe(FOODCOURT_ID);
 });
 
-it('an id of another backend, of at most 90 bytes, is wrapped in a form that the edge accepts, and unwrapped unchanged', () => {
+it('an id of another backend with at most 90 bytes is wrapped in a form that the edge accepts, and unwrapping returns the same id', () => {
   const ids = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
     .filter((id) => !id.endsWith('\0') && id !== '.' && id !== '..' && Buffer.byteLength(id) <= 90);
