@@ -16,8 +16,8 @@ interface FontOfSite {
 }
 
 /**
- * The fonts of the site. A business can also name a font that the site does not have. The titles of its prints then have
- * the first font of the same kind in this list or, for `sans`, the font of the text (`printedFont`).
+ * The fonts of the site. A business can also name a font that the site does not have. `fontKind` finds its kind.
+ * The titles of prints then have the first font of this kind in this list or, for `sans`, the font of the text.
  */
 export const TITLE_FONTS = [
   { name: 'Libre Baskerville', kind: 'serif', family: 'libre-baskerville', parts: ['latin'] },
@@ -36,7 +36,7 @@ export const titleFont = (name: string | null): TitleFont | null =>
 
 /**
  * The font of the site for the titles of a print: the font with this name, or else the first of the same kind. Null if
- * `name` is null, or names a font of the kind `sans` that the site does not have. The titles then have the font of the
+ * `name` is null, or if it is the name of a font of the kind `sans` that the site does not have. The titles then have the font of the
  * print's text.
  */
 export function printedFont(name: string | null): TitleFont | null {

@@ -7,7 +7,10 @@ import { DAY_MS } from '../../src/domain/time.ts';
 import { BOWL_TOTAL, buildTown, NOON, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const { businessId, serviceProviderUserId } = RAMEN;
-/** The time of a payout whose lines are unknown. The payout may contain any amount that was booked before this time. */
+/**
+ * The time of a payout whose lines are unknown, with which the compared period begins. The payout may contain any amount
+ * that was booked before this time.
+ */
 const SINCE = NOON + 30 * DAY_MS;
 const BEFORE = SINCE - 7 * DAY_MS;
 const AFTERWARDS = SINCE + 4 * DAY_MS;
@@ -68,19 +71,19 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     [],
   ],
   [
-    'a refund that failed after it was booked is a difference when no payout has the failure',
+    'a refund that failed after it was booked is a difference when its money comes back in no payout',
     [charge, refund(600, SINCE), refund(-600, AFTERWARDS)],
     [charge, refund(600, SINCE)],
     ['refundUnbooked'],
   ],
   [
-    'a refund that the payout with unknown lines may have is no difference, although a known payout has a later refund',
+    'a refund is no difference if it may be in the payout with unknown lines, even if a known payout has a later refund of the order',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge, refund(300, AFTERWARDS)],
     [],
   ],
   [
-    'a refund that no payout has is missing, although the payout with unknown lines may have an earlier refund',
+    'the later of two refunds is missing if no payout has it, even if the earlier one may be in the payout with unknown lines',
     [charge, refund(600, BEFORE), refund(300, AFTERWARDS)],
     [charge],
     ['refundMissing'],

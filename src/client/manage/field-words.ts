@@ -111,7 +111,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   endTime: 'Until',
   reward: 'Stamp card',
   gives: 'What a full card gives',
-  dollarsPerPoint: 'Dollars for one point',
+  dollarsPerPoint: 'Dollars to spend for one point',
   points: 'Points on a full card',
   slotCapacity: 'Orders in a half hour',
   prepTimeMinimum: 'Minutes to prepare',

@@ -112,7 +112,7 @@ describe('a refund of some gift cards', () => {
   const card = (paid: number) => ({ itemIndex: 0, paid, worth: 2000 });
   const rows = (count: number) => ({ kind: 'rows', rows: [{ itemIndex: 0, count }] }) as const;
 
-  test('E7: takes the cards that were chosen, and refuses more than these', () => {
+  test('E7: refunds the gift cards that were chosen, and refuses to refund more cards than these', () => {
     const bought = order(lines, { cardRows: [0] });
     expect(shares(bought, rows(1), { ...GOODS_ONLY, cards: [card(1666)] })).toEqual([2000, -334, 0]);
     const two = { ...GOODS_ONLY, cards: [card(1666), card(1667)] };
@@ -120,7 +120,7 @@ describe('a refund of some gift cards', () => {
     expect(refundShares(bought, rows(3), two)).toMatchObject({ failure: { code: 'tooMany' } });
   });
 
-  test('E7: counts the refunded cards, not the used cards', () => {
+  test('E7: the units of a whole refund include the refunded gift cards, not the used ones', () => {
     const cards = { rows: [0], refunded: [card(1666), card(1667)] };
     const back = [4000, -667, 2000];
     expect(unitsOfRefund({ kind: 'whole' }, lines, back, [], cards)).toEqual([

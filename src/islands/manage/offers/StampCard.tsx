@@ -28,11 +28,11 @@ export function StampCard() {
             <DraftText
               at={[...STAMP_CARD_STEPS, 'gives']}
               label="A full card gives"
-              hint="“$10 credit” is paid into the account. Anything else is handed over by your staff."
+              hint="An amount written like “$10 credit” is added to the customer's store credit. Your staff hand over anything else."
               limit={80}
               required
             />
-            <DraftPrice at={[...STAMP_CARD_STEPS, 'dollarsPerPoint']} label="Dollars for one point" />
+            <DraftPrice at={[...STAMP_CARD_STEPS, 'dollarsPerPoint']} label="Dollars to spend for one point" />
             <DraftNumber at={[...STAMP_CARD_STEPS, 'points']} label="Points on a full card" />
           </div>
         </>
