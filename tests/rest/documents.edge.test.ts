@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ revision: 2, differs: false });
   });
 
-  it('J3: refuses a save, a publication and a return to an old version that name an outdated revision', async () => {
+  it('J3: refuses a save, a publication or a return to an old version when the call names an outdated revision', async () => {
     const other = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'owner' });
     const { revision } = await draft();
     await send('PUT', '/draft', { revision, changes: [set(['name'], 'Udon')] }, other);
@@ -209,7 +209,7 @@ describe('a publication', () => {
     ).toBe('sealed');
   });
 
-  it('S12: makes a sold-out dish available when it was hidden and is shown again', async () => {
+  it('S12: that hides a sold-out dish ends its mark, so the dish is available when a later publication shows it again', async () => {
     const mark = (productOptionId: number) =>
       manager.call('/rest/board/ramen/soldout', {
         method: 'PUT',
@@ -306,7 +306,7 @@ describe('an import', () => {
     expect((await saved()).business).toMatchObject({ ...RAMEN, name: 'Udon', rating: 90 });
   });
 
-  it('J5: of another business’s file gives each entry the id of the draft’s entry with the same name, or a new id if there is no such entry', async () => {
+  it('J5: of a file of another business ignores its ids: an entry gets the id of the entry with the same name in the draft, or a new id', async () => {
     const products = [
       { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
       { id: BOWL, name: 'Tantan', price: '13.00' },

@@ -118,7 +118,8 @@ function twiceMistakes(document: BusinessDocument): FoundMistake[] {
     for (const [nth, product] of category.products.entries()) {
       const at = ['menu', index, 'products', nth];
       add(product.id, at);
-      // One option may have the id of its product: when the product had a price, this option was its only option.
+      // One option may have the id of its product. A product with a `price` has one option, with the product's id. That
+      // option keeps its id when the product gets `options` instead.
       const options = (product.options ?? []).filter(({ id }) => id !== product.id);
       for (const option of options) add(option.id, [...at, 'options', product.options?.indexOf(option) ?? 0]);
       mistakes.push(...namesTwice(product.options ?? [], ({ label }) => label, [...at, 'options'], 'label'));

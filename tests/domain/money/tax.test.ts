@@ -156,7 +156,7 @@ describe('what is taxed', () => {
   );
   const bc = settings({ province: 'BC', paperBagFee: 25 });
 
-  test('X3: a gift card is exempt whatever its class is, a ticket is taxed as a ticket', () => {
+  test('X3: a gift card is exempt whatever its class is; a ticket is taxed as a ticket unless its class is exempt', () => {
     expect(taxedAs(option(1, 500, { type: 'giftCard', taxClass: 'prepared' }))).toBe('exempt');
     expect(taxedAs(option(1, 500, { type: 'eventTicket', taxClass: 'prepared' }))).toBe('ticket');
     expect(taxedAs(option(1, 500, { type: 'eventTicket', taxClass: 'exempt' }))).toBe('exempt');
@@ -220,18 +220,21 @@ describe('what is taxed', () => {
         ['LCT 10%', 999],
       ],
     ],
-  ] as const)('X1: the odd cent of a discount on equal amounts goes to %s before %s', (first, second, bases) => {
-    const two = menu(option(1, 1000, { taxClass: second }), option(2, 1000, { taxClass: first }));
-    const sk = settings({ province: 'SK', overallDiscounts: [overall(1, { type: 'amount' })] });
-    expect(taxBases(quoteOf(two, sk, [item(1), item(2)], context()))).toEqual(bases);
-  });
+  ] as const)(
+    'X1: a discount of 1 cent on equal amounts of two classes lowers the amount of %s, not of %s',
+    (first, second, bases) => {
+      const two = menu(option(1, 1000, { taxClass: second }), option(2, 1000, { taxClass: first }));
+      const sk = settings({ province: 'SK', overallDiscounts: [overall(1, { type: 'amount' })] });
+      expect(taxBases(quoteOf(two, sk, [item(1), item(2)], context()))).toEqual(bases);
+    },
+  );
 
   test('X1: discounts and surcharges are shared out together, not one by one', () => {
     const two = menu(option(1, 1000, { taxClass: 'carbonatedDrink' }), option(2, 1000, { taxClass: 'alcohol' }));
     const cent = overall(1, { type: 'amount' });
     const taxBasesWith = (...discounts: (typeof cent)[]) =>
       taxBases(quoteOf(two, settings({ province: 'SK', overallDiscounts: discounts }), [item(1), item(2)], context()));
-    // If each discount was shared out separately, both odd cents would go to the drinks.
+    // If each discount was split separately, both cents would be taken from the soft drink.
     expect(taxBasesWith(cent, cent)).toEqual([
       ['GST 5%', 1998],
       ['PST 6%', 999],
