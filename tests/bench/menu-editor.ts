@@ -136,7 +136,7 @@ try {
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#field-menu-100000-products-200000`);
     await page.reload();
     await page.getByRole('textbox', { name: 'Price' }).first().click();
-    note('price of a dish, each key', ...(await typeSlowly(page, ['End', '9', '5', 'Backspace'])));
+    note('price of a dish, each key', ...(await typeSlowly(page, ['End', 'Backspace', 'Backspace', '9', '5'])));
     // If the browser left the page during a save, the edit would be kept as unsent and clash at the next visit.
     await page.getByText('Saved, not published yet').waitFor();
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#prices`);
