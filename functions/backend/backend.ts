@@ -151,8 +151,8 @@ export interface OrderCalls {
    */
   provePhone(request: OrderPhone, source: string): Promise<Reply<PhoneProof>>;
   /**
-   * Sends the receipt of an order. The receipt request must contain the tracking id of the order, or this device or the
-   * signed-in customer must have placed the order.
+   * Sends the receipt of an order. Succeeds only if one of these is true: the request contains the tracking id of the
+   * order, this device placed the order, or the signed-in customer placed it.
    */
   sendReceipt(receipt: Receipt, visitor: VisitorWithOrders): Promise<Reply<null>>;
 }

@@ -44,7 +44,7 @@ export interface BookCalls {
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
   /**
    * The store credit and gift cards that the service provider owes to customers at the end of a day. The reply also
-   * contains the latest adjustments, of any day. Fails with `refused` for an invalid or future date.
+   * contains the latest adjustments at the business, of any day. Fails with `refused` for an invalid or future date.
    */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

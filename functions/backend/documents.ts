@@ -25,7 +25,7 @@ import type { PromoCount } from '../desk/promo-uses.ts';
 /** Result of a call that changes a draft or publishes it. */
 export type DraftOutcome =
   | { readonly kind: 'done'; readonly draft: DraftSaved }
-  /** Somebody has saved the draft after the revision that the call names. `draft` is the draft as it is now. */
+  /** The call names an old revision: somebody has saved the draft since. `draft` is the draft as it is now. */
   | { readonly kind: 'stale'; readonly draft: Draft }
   /** The draft cannot be published. */
   | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };

@@ -4,7 +4,7 @@ import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateway
 
 /**
  * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
- * changes, the account also keeps the old secret, because the provider may still sign webhooks with it.
+ * changes, the account also keeps the secret that the provider may still use to sign webhooks.
  */
 export function accountOf(
   typed: TypedAccount,

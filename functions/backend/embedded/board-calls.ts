@@ -132,8 +132,8 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
           ? saveSoldoutChoices(db, { businessId, choiceIds: mark.choiceIds, soldout }, act)
           : saveSoldout(db, { businessId, productOptionId: mark.productOptionId, soldout }, act);
       if (!soldout) {
-        // When staff remove a mark, the order desk changes last. If the menu cannot be saved, the desk still has the
-        // timer that ends the mark.
+        // When staff remove a mark, the menu changes first, then the order desk. So if the menu cannot be saved, the desk
+        // still has the timer that ends the mark.
         const isFound = await saveOnMenu();
         await desk.markSoldout(businessId, things, false);
         if (!isFound) return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
@@ -142,8 +142,9 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       }
       const end = markEnd(soldoutFor, found.value, now);
       if (!end.ok) return end;
-      // When staff set a mark, the order desk changes first. If its timer is ending an earlier mark at this moment, the
-      // desk waits until the timer has changed the menu. Otherwise the timer would change the menu after this call.
+      // When staff set a mark, the order desk changes first, then the menu. If the desk's timer is ending an earlier mark
+      // at this moment, the desk waits until the timer has changed the menu. Otherwise the timer could change the menu
+      // after this call.
       const earlierEnds = await desk.markSoldout(businessId, things, true, end.value);
       if (await saveOnMenu()) {
         await desk.refreshToday(businessId);

@@ -9,10 +9,10 @@ export const MAX_PARALLEL_CALLS = 4;
 type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Returns a function that takes a gateway and limits how many calls about payouts this gateway makes at the same time.
- * All gateways of one payment account share one limit, because several locations may use the same account, and their
- * payouts may be read at the same time. Each account has its own limit, so calls that use other accounts do not wait
- * when the provider does not answer for one account.
+ * Returns a function that limits the number of parallel calls about payouts that a gateway makes. All gateways of one
+ * payment account share one limit, because several locations may use the same account, and their payouts may be read at
+ * the same time. Each account has its own limit. So if the provider does not answer the calls of one account, the calls
+ * of other accounts do not wait.
  */
 export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway {
   const bounds = new Map<string, Bounded>();
