@@ -18,7 +18,10 @@ import type { PeopleParts } from './people-calls.ts';
 
 /** Maximum number of providers or of businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
-/** Maximum number of waiting businesses in one reply. Far fewer are expected to wait at the same time. */
+/**
+ * One reply contains at most this number of the businesses that wait for an operator to list them. Far fewer are
+ * expected to wait at the same time.
+ */
 const MAX_WAITING_PER_REPLY = 200;
 /**
  * Maximum number of tries to add a service provider. A try fails when another new provider takes the same id at the
@@ -56,7 +59,7 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
         await tellOfRole(parts, person, { email: provider.email, role: 'owner', where: publicSite.origin });
         return replied(providerId);
       }
-      throw new Error('Other new providers took each provider id that was tried.');
+      throw new Error(`In each of ${MAX_TRIES} tries, another new provider took the id.`);
     },
 
     async inviteOwner(person, serviceProviderUserId, owner) {

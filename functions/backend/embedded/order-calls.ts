@@ -22,7 +22,7 @@ import { proposeOrder } from './propose-order.ts';
 import { proposeSavedOrder } from './saved-order.ts';
 import { storeOf, trackingReply } from './tracking-reply.ts';
 
-/** Stands for the card token while a payment is prepared. The browser gets the real token only after that. */
+/** Stands for the card token while a payment is prepared. The browser gets the real token after the preparation. */
 const TOKEN_PLACEHOLDER = 'to come';
 const NOTHING_TO_CHARGE_MESSAGE = 'There is nothing to pay by card.';
 
@@ -59,9 +59,9 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     const propose = (current: BusinessRow | null) =>
       proposeOrder({ ...pricing, row: current }, request, visitor, now, refusePayment);
     const first = { ...submission, proposal: await propose(row) };
-    // If the business was not read just now, it may be outdated. So the desk compares the revision of this business
-    // with the revision in D1, and returns null for an outdated revision. The desk makes one query for all orders that
-    // wait for this comparison.
+    // If this call did not read `row` from D1, `row` may be outdated. So the desk compares the revision of `row` with
+    // the revision in D1, and returns null when `row` is outdated. If several orders wait for the revision in D1, one
+    // query serves all of them.
     const answer = isFresh
       ? await desk.place(first)
       : await desk.placeAtRevision({ businessId, revision: row.revision }, first);

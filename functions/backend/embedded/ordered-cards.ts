@@ -12,7 +12,7 @@ import type { OrderDetails, OrderedCard, OrderedGift } from '../../desk/order-re
 import type { PricedOrder } from './look-up-and-price.ts';
 import { removeLinks } from './remove-links.ts';
 
-/** The time of day at which a gift is sent on its chosen day, on the business's clock: nine in the morning. */
+/** Nine in the morning, in the time zone of the business: the site sends a gift at this time on its chosen day. */
 const GIFT_SENT_AT_MINUTES = 9 * 60;
 
 interface CardsRequest {
@@ -23,8 +23,8 @@ interface CardsRequest {
 
 /**
  * Finds the gift cards and event tickets of a priced cart; the site sends these items by e-mail. Returns null when the
- * cart has no such item. Fails with `refused` while the customer's e-mail is not confirmed, because anyone who reads
- * the code of a card can use the card.
+ * cart has no such item. Fails with `refused` while the customer's e-mail is not confirmed: the e-mail could reach
+ * somebody else, and anyone who reads the code of a card can use the card.
  */
 export function orderedCards(
   { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,
@@ -55,8 +55,8 @@ function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
 }
 
 /**
- * Converts a gift to the form that the order stores. Removes links from the words of the sender, because the recipient
- * did not ask for this e-mail.
+ * Converts a gift to the form that the order stores. Removes links from the names and from the sender's message,
+ * because the recipient did not ask for this e-mail.
  */
 function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {
   const day = deliverOn === null ? null : parseDay(deliverOn);

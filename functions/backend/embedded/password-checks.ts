@@ -3,10 +3,11 @@ import { hashPassword, isPassword } from '../../data/password.ts';
 import { TurnQueue } from '../../limits/turn-queue.ts';
 
 /**
- * The queue of the passwords that are to be checked or hashed, one at a time in each isolate. One password takes about
- * 0.35 s, including the pauses in which the isolate answers other requests. So the last of 30 passwords in the queue
- * waits about 10 s. The queue has 10 more places for devices that have signed in before. Passwords from these devices
- * overtake passwords from other devices. The other devices may then wait up to 14 s.
+ * The queue of the passwords that are to be checked or hashed. Each isolate has its own queue, and checks or hashes one
+ * password at a time. One password takes about 0.35 s, including the pauses in which the isolate answers other
+ * requests. So the last of 30 passwords in the queue waits about 10 s. The queue has 10 more places for devices that
+ * have signed in before. Passwords from these devices overtake passwords from other devices. While these 10 places are
+ * full too, a password from another device may wait up to 14 s.
  */
 const queue = new TurnQueue({ max: 30, maxFirst: 10 });
 

@@ -10,7 +10,10 @@ import { timeOrMoment } from './board-calls.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
-/** The longest planned pause. For a longer closure, owners set dates with other hours, or close the business. */
+/**
+ * The longest planned pause. For a longer closure, owners publish other hours for these dates, or close the store in
+ * Settings.
+ */
 const MAX_PAUSE_DAYS = 60;
 const MAX_PLANNED_PAUSES = 30;
 const NO_SUCH_PAUSE_MESSAGE = 'This pause is over, or was removed already.';

@@ -98,8 +98,8 @@ function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrd
 /**
  * The time slots that the order may take, the best first.
  * - With a requested time: only the slot of this time, or none when the business does not offer it.
- * - Without a requested time: the first half hour after the preparation time, even if the store closes before it. If
- *   slots have a capacity, also the later offered half hours that begin before the store closes.
+ * - Without a requested time: the first half hour after the preparation time, even if the store closes before this half
+ *   hour. If slots have a capacity, also the later offered half hours that begin before the store closes.
  */
 function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant): Instant[] {
   const requested = order.requestedPrepDateTime;

@@ -119,8 +119,9 @@ export function proposedOrder(
 }
 
 /**
- * The day of a catering order, with the limit of catering orders for this day. The desk checks the limit (G4). Null
- * when the order is not a catering order or has no time, and when the business sets no limit.
+ * The day of a catering order, with the limit of catering orders for this day. The desk checks the limit (G4). The
+ * result is null for an order that is not a catering order, for an order without a requested time, and for a business
+ * that sets no limit.
  */
 function cateringDayOf(
   { orderMode, requestedPrepDateTime: at }: Order,

@@ -1,6 +1,6 @@
 /**
- * Removes the parts of a text that mail programs and phones would show as links. So a message that contains the text of
- * a stranger has only links to this site.
+ * Removes the parts of a text that mail programs and phones would show as links. So all links in a message lead to this
+ * site, even if the message contains the text of a stranger.
  */
 export const removeLinks = (text: string): string =>
   text

@@ -132,8 +132,8 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
 }
 
 /**
- * The dishes of the menu that nobody ordered on the days of the report, named as in reports. Gift cards and event
- * tickets are left out. `sold`: the names of the ordered dishes.
+ * The names, as reports write them, of the dishes of the menu that nobody ordered on the days of the report. Gift cards
+ * and event tickets are left out. `sold`: the names of the ordered dishes.
  */
 function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
   const names = new Set(sold);

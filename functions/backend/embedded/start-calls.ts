@@ -76,7 +76,7 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
         if (!start.ok) return start;
         if (await insertStart(db, start.value, clock())) return replied(await publish(person, start.value));
       }
-      throw new Error('Other new businesses took each routing path or provider id that was tried.');
+      throw new Error(`In each of ${MAX_TRIES} tries, another new business took the routing path or the provider id.`);
     },
   };
 

@@ -88,8 +88,8 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
 
 /**
  * The time, in words, at which an order is probably ready: after the preparation time of its order type, and not before
- * its slot. Null when the staff have answered the order, when the order has a chosen time, and once the estimated time
- * is over.
+ * its slot. Null when the staff have answered the order, when the customer chose a time, or when the estimated time is
+ * over.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
   const { status, placedAt, slotAt, orderType, dueAt, details } = order;

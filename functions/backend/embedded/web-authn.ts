@@ -48,8 +48,8 @@ export function verifyNewPasskey(
 }
 
 /**
- * The new value of the counter with which a device counts the signatures of a passkey. Null unless this passkey made
- * the answer for a valid challenge.
+ * The new value of the counter with which a device counts the signatures of a passkey. Null unless the answer was
+ * signed with this passkey, and was made for this site and for a valid challenge.
  */
 export function verifyPasskey(
   credential: PasskeySignIn['credential'],
