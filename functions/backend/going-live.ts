@@ -8,8 +8,9 @@ export interface GoingLiveCalls {
   /** Places an order that is marked as a test. Fails with `conflict` when no published dish can be ordered. */
   placeTestOrder(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**
-   * Makes the business live. It then waits to be listed in the directory, or is listed at once. Fails with `conflict`
-   * while a condition of the checklist is not met, and when the business has been live already.
+   * Makes the business live. Depending on the deployment, the directory lists the business immediately or after an
+   * operator agrees. Fails with `conflict` while a condition of the checklist is not met, and when the business has
+   * been live already.
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**

@@ -7,7 +7,7 @@ import type { OwnerProofs } from './visitor.ts';
 export interface OwnOrder {
   readonly orderTrackingId: string;
   readonly favourite: boolean;
-  /** Position for paging: `list` with this value as `before` returns the orders that are older than this one. */
+  /** For paging: `list` returns the orders that are older than this order when `before` is this value. */
   readonly position: number;
   readonly tracking: Tracking;
 }

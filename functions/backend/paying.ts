@@ -11,8 +11,8 @@ import type { PersonSession } from './people.ts';
 export interface PayingCalls {
   settings(person: PersonSession, routingPath: string): Promise<Reply<PaymentSettings>>;
   /**
-   * Tests the keys, then stores them encrypted. Fails with `conflict` when the keys belong to another account than
-   * before and payments are open.
+   * Tests the keys, then stores them encrypted. While payments are open, fails with `conflict` if the keys belong to
+   * another account than the stored keys.
    */
   connect(person: PersonSession, routingPath: string, typed: TypedAccount): Promise<Reply<null>>;
   /**

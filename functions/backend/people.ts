@@ -143,8 +143,8 @@ export interface ManageCalls {
   /** What was sold, taxed, paid and refunded in a range of business days. Fails with `refused` for an invalid range. */
   report(person: PersonSession, routingPath: string, query: ReportQuery): Promise<Reply<Report>>;
   /**
-   * How many orders are in each column of the board, and what needs attention. Also the sales of today, for people who
-   * may read reports.
+   * How many orders are in each column of the board, and what needs attention. For people who may read reports, the
+   * reply also contains the sales of today.
    */
   today(person: PersonSession, routingPath: string): Promise<Reply<Today>>;
   /**
@@ -154,6 +154,6 @@ export interface ManageCalls {
   planPause(person: PersonSession, routingPath: string, pause: PlanPause): Promise<Reply<null>>;
   /** Removes the planned pause that begins at this instant, even while the pause is in force. */
   endPlannedPause(person: PersonSession, routingPath: string, from: Instant): Promise<Reply<null>>;
-  /** A page of the changes at a business that are older than the change `before`, newest first. */
+  /** A page of the change log of a business, newest first. The page contains changes that are older than `before`. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;
 }

@@ -18,7 +18,7 @@ import { UpstreamCookies } from './upstream-cookies.ts';
 export interface UpstreamAccountParts extends UpstreamParts {
   /** The database with the sessions of customers. */
   readonly db: D1Database;
-  /** The address that the message names when a customer cannot sign in with an account of another service. */
+  /** An e-mail address. If a sign-in with an account of another service fails, the message to the customer names it. */
   readonly contactEmail: string;
 }
 

@@ -60,7 +60,7 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     },
 
     routingPaths: async () => (await directory.all()).map(({ routingPath }) => routingPath),
-    // The upstream is another host, so pictures that it serves itself are included.
+    // The upstream is another host, so the pictures that the upstream itself serves are remote pictures too.
     remotePictures: async () => {
       const pictures = new Set<string>();
       for (const { logo, featuredProductImages } of await directory.all()) {

@@ -166,7 +166,7 @@ function headersOf(
 function pathOf({ path }: UpstreamCall, { params = {}, query = {} }: UpstreamRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // With one of these values, the URL would be that of another call.
+    // If a parameter had one of these values, the URL could be the URL of another call.
     if (value === '' || value === '.' || value === '..') throw new Error(`${path} needs a ${name}.`);
     return encodeURIComponent(value);
   });
@@ -190,7 +190,7 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
 
 /**
  * The failure that the body states, if the body is an error of the contract. Otherwise the failure for the status. Null
- * when there is neither.
+ * for a status that `CODES_BY_STATUS` does not contain, and for an error of the contract whose status is 500 or more.
  */
 function refusalOf(status: number, body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);

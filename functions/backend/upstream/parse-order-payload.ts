@@ -17,7 +17,7 @@ import { normalize } from './normalize.ts';
 const cents = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
 const text = v.optional(v.string(), '');
 
-/** An order of the specification (section 3): the fields that the order page shows. */
+/** The fields of an order of the specification (section 3) that the tracker shows. */
 const specifiedOrderSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),
@@ -60,7 +60,7 @@ const payloadJson = jsonText();
 /**
  * Converts the payload of an order to the JSON that our own pages read (`OrderPayload`). Backends other than a
  * Foodcourt send an order of the specification as the payload; the quote of this order is rebuilt line by line. A
- * payload of any other form is returned unchanged, and the order page then answers 404.
+ * payload of any other form is returned unchanged, and the tracker then answers 404.
  */
 export function parseOrderPayload(payload: unknown, placedAt: Instant): unknown {
   const json = v.safeParse(payloadJson, payload);
@@ -120,7 +120,7 @@ function addressOf({ orderType, deliveryAddress }: SpecifiedOrder): OrderPayload
   return { completeAddress, unitNumber, deliveryInstruction, distance };
 }
 
-/** The rows for "order again". Empty when the rows of the order do not name their options. */
+/** The rows for "order again". Empty when any row of the order is invalid, e.g. a row without `productOptionId`. */
 function reorderableItems({ finalOrderItems }: SpecifiedOrder): OrderPayload['finalOrderItems'] {
   const rows = v.safeParse(v.array(orderItemSchema), finalOrderItems);
   return rows.success ? rows.output : [];

@@ -27,7 +27,10 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
     return parsed.value;
   }
 
-  /** The phone number for a reply without one. In the specification, only the reply about the service provider has it. */
+  /**
+   * The phone number for a reply that contains no phone number. In the specification, only the reply about the service
+   * provider contains one.
+   */
   async function phoneFor(body: unknown): Promise<string | null> {
     if (!isRecord(body) || (body.phone !== undefined && body.phone !== null)) return null;
     const providerId = Number(body.serviceProviderUserId);

@@ -11,8 +11,8 @@ const MAX_READS = 500;
 const MAX_CACHED_CHARACTERS = 16_000_000;
 
 /**
- * The subject of a read, e.g. one business. When the edge changes the subject, it drops all reads with this tag before
- * they expire.
+ * Names the subject of a read, e.g. one business. When the edge changes this subject, it drops all reads that have this
+ * tag, even if they are still fresh.
  */
 export type Tag = 'directory' | `provider:${number}` | `business:${number}`;
 
