@@ -24,7 +24,7 @@ export interface VisitorWithKey extends VisitorWithOrders {
 }
 
 /**
- * Data that proves that a visitor owns an order: the device's record of the orders placed on it, or the customer's
- * account.
+ * Data that proves that a visitor owns an order: the tracking ids of the orders that the visitor's device placed, or
+ * the customer's account.
  */
 export type OwnerProofs = Pick<VisitorWithOrders, 'customer' | 'ownOrders'>;

@@ -29,11 +29,12 @@ export interface DirectoryReads {
 }
 export interface DirectorySlice {
   /**
-   * The open businesses come before the others; both groups are sorted by distance or name. With a search, a Foodcourt
-   * may put better matches before all others, even if these matches are closed.
+   * The open businesses come before the others. Both groups are sorted by distance if the request contains a position,
+   * otherwise by name. With a search, a Foodcourt may put better matches before all others, even if these matches are
+   * closed.
    */
   readonly businesses: readonly DirectoryBusiness[];
-  /** Number of businesses on all pages. */
+  /** Number of selected businesses, on all pages together. */
   readonly total: number;
 }
 
@@ -115,8 +116,8 @@ function isSelected(business: DirectoryBusiness, { search, openOnly }: Directory
 }
 
 /**
- * Fills in fields that some backends do not send. For example, the businesses in the list of the specification have no
- * `businessId`.
+ * Fills in fields that some backends do not send. For example, the specification describes a list in which businesses
+ * have no `businessId`.
  */
 function completeList(list: unknown): unknown {
   if (list === null) return [];

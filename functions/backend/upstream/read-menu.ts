@@ -22,9 +22,9 @@ function reportOnce(businessId: number, unreadable: readonly UnreadableCustomiza
 const MAX_PARTS = 50;
 
 /**
- * Returns a function that reads the whole menu of a business. The discounts of this menu have no windows
+ * Returns a function that reads the whole menu of a business. The menu does not say when its discounts are in force
  * (`withoutWindows`). The specification says that a backend sends the products in parts, but not how large a part is.
- * So the function asks for parts until a part adds no product.
+ * So the function asks for parts until a part contains no new product.
  */
 export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
   async function productsFrom(business: Business, offset: number) {
@@ -70,8 +70,8 @@ export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
 }
 
 /**
- * Removes the window of each discount: the period in which the discount is in force. The windows depend on the time, so they
- * are computed each time a menu is returned.
+ * Removes the window of each discount: the period in which the discount is in force. The windows depend on the time, so
+ * `withDiscountWindows` computes them later, for each call.
  */
 function withoutWindows(product: Product): Product {
   return {

@@ -71,8 +71,8 @@ export function specifiedOrder(
 const isDiscount = (kind: QuoteLine['kind']): boolean => kind === 'discount' || kind === 'tender';
 
 /**
- * A discount of the order as the specification describes it. `value` is the reduction in cents. `amount` is the number that
- * the owner set, in percent or cents.
+ * A discount of the order as the specification describes it. In the result, `value` is the reduction in cents, and
+ * `amount` is the number that the owner set, in percent or cents. For store credit, both are the reduction in cents.
  */
 function calculatedDiscount({ rule, label, amount }: QuoteLine, known: readonly OverallDiscount[]): object {
   if (rule === 'credit')

@@ -67,7 +67,7 @@ interface SetCookie {
   readonly name: string;
   /** `name=value`, as a `Cookie` header contains it. */
   readonly cookie: string;
-  /** Whether the header deletes the cookie. */
+  /** Whether the `Set-Cookie` header deletes the cookie. */
   readonly isDeleted: boolean;
 }
 
