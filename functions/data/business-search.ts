@@ -9,9 +9,10 @@ const MAX_TERMS = 8;
 const MAX_NAMED_DISHES = 2;
 
 /**
- * A typed text as conditions: `anywhere` selects businesses; `atNameStart`, `inNameOrLabels` and `wholeWords` sort them. The
- * table business_search (SQLite's FTS5) finds a word in the name, the address and the dishes of a business. It does not
- * contain the labels of businesses, so a `WordMatch` also names the labels that contain the word.
+ * The conditions that follow from a typed text. `anywhere` selects businesses; `atNameStart`, `inNameOrLabels` and
+ * `wholeWords` sort the selected businesses. The table business_search (SQLite's FTS5) finds a word in the name, the
+ * address and the dishes of a business. It does not contain the labels of businesses, so a `WordMatch` also names the
+ * labels that contain the word.
  */
 export interface BusinessSearch {
   readonly terms: readonly TermForms[];
@@ -111,9 +112,10 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains why the search found a business whose name lacks some of the words. First names dishes: those that contain
- * the largest number of these missing words. Then names labels that contain words which are missing in the first of
- * these dishes. Then names the address if it contains words that are still missing.
+ * Explains why the search found a business, if the name of the business lacks some of the words. The result names the
+ * dishes that contain the largest number of these missing words. It names the labels that contain missing words which
+ * the first of these dishes lacks. It names the address if the address contains missing words which this dish and these
+ * labels lack.
  */
 export function foundBy(
   { terms }: BusinessSearch,

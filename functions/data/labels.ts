@@ -12,7 +12,7 @@ export interface StoredLabel {
 type LabelAct = Omit<LoggedAct, 'place'>;
 const act = (by: LabelAct): LoggedAct => ({ ...by, place: DEPLOYMENT });
 
-/** All labels, also unused ones, in the directory's order. */
+/** All labels in the directory's order, including the labels that no business has. */
 export async function allLabels(db: D1Database): Promise<StoredLabel[]> {
   const { results } = await db
     .prepare(
@@ -33,8 +33,8 @@ export async function labelWords(db: D1Database): Promise<LabelWord[]> {
 }
 
 /**
- * Adds a label. Returns false when the label exists already. If the word belongs to a label that was renamed or merged,
- * this label is in use again.
+ * Adds a label. Returns false when the label exists already. If the word is the old word of a label that was renamed or
+ * merged, the word becomes a label of its own again.
  */
 export async function insertLabel(db: D1Database, label: string, by: LabelAct): Promise<boolean> {
   const isNew = 'NOT EXISTS (SELECT 1 FROM labels WHERE label = ?6 AND merged_into IS NULL)';

@@ -4,8 +4,9 @@ import type { Cents } from '../../../src/domain/money/money.ts';
 import type { BusinessWithMenu } from '../save-business.ts';
 
 /**
- * A large directory for measurements: generates any number of businesses, from each demo business in turn. A generated
- * business depends only on its index, so a larger directory starts with the same businesses as a smaller one.
+ * A large directory for measurements, with any number of generated businesses. Each generated business is a changed
+ * copy of a demo business; the demo businesses are copied in turn. A generated business depends only on its index, so a
+ * larger directory starts with the same businesses as a smaller one.
  */
 
 /** Demo businesses have ids below this number. */
@@ -74,8 +75,9 @@ function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Val
 }
 
 /**
- * A name for a business generated from `template`, unique for each `turn`. The adjective changes with each turn. The
- * noun changes when all adjectives are used. When all pairs of adjective and noun are used, a number is added.
+ * A name for a business that is generated from `template`. Two turns never give the same name. The adjective changes
+ * with each turn. The noun changes when all adjectives have been used. When all pairs of adjective and noun have been
+ * used, the name also gets a number.
  */
 function nameOf(template: Business, turn: number): string {
   const adjective = ADJECTIVES[turn % ADJECTIVES.length];
