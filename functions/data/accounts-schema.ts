@@ -151,8 +151,8 @@ export const ratings = sqliteTable(
 );
 
 /**
- * For each customer and provider: a copy of the credit, the points and the time of the last order, for lists of many
- * providers. The order desks send the copies. Only the desk decides what a customer may spend. There are no foreign keys,
+ * Copies that the order desks send: the credit, the points and the time of the last order of a customer at a provider.
+ * Lists of many providers use the copies. Only the desk decides what a customer may spend. There are no foreign keys,
  * because a copy may arrive after the account was deleted.
  */
 export const customerLoyalty = sqliteTable(

@@ -3,8 +3,8 @@ import { blob, check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm
 import { businesses } from './schema.ts';
 
 /**
- * The document that the people of a business edit. A business without a row uses its newest version as draft, with
- * revision 0.
+ * The document that the people of a business edit. If a business has no row, its newest version is its draft, and the
+ * revision of this draft is 0.
  */
 export const businessDrafts = sqliteTable(
   'business_drafts',
@@ -65,16 +65,16 @@ export const soldoutChoices = sqliteTable(
 );
 
 /**
- * Generates ids of businesses; an id is never used twice. Ids begin above 1,000,000; demo and generated businesses have
- * lower ids.
+ * The ids of businesses that people start. An id is never used twice. These ids are above 1,000,000. The businesses of
+ * the demo data, and the businesses that `npm run seed` generates, have lower ids.
  */
 export const businessIds = sqliteTable('business_ids', {
   id: integer().primaryKey({ autoIncrement: true }),
 });
 
 /**
- * Uploaded pictures, each with the instant at which a document was last seen to contain it. A picture is deleted when
- * no document has contained it for a while.
+ * Uploaded pictures. For each picture, `seenAt` is the instant at which the upkeep last found it in a document or first
+ * saw the uploaded file. The upkeep deletes a picture when no document has contained it for a while.
  */
 export const pictureUses = sqliteTable('picture_uses', {
   /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths of the picture share. */

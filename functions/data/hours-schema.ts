@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { businesses, isFlag } from './schema.ts';
 
 /**
- * The opening hours of each business in minutes of its local week (`weekWindows`). With them, the directory finds the open
- * businesses without computing the store state of each business.
+ * The opening hours of each business in minutes of its local week (computed by `weekWindows`). With these hours, the
+ * directory finds the open businesses without computing the store state of each business.
  */
 export const openingHours = sqliteTable(
   'opening_hours',
@@ -25,8 +25,8 @@ export const openingHours = sqliteTable(
 );
 
 /**
- * Periods in which the hours differ from `opening_hours` (`datedWindows`). Within such a period, `open` says whether
- * the business is open, regardless of its weekly hours. `from` and `until` are instants.
+ * Periods in which the hours differ from `opening_hours`, computed by `datedWindows` in `src/domain/store`. Within such
+ * a period, `open` says whether the business is open, regardless of its weekly hours. `from` and `until` are instants.
  */
 export const datedWindows = sqliteTable(
   'dated_windows',

@@ -42,7 +42,8 @@ export const memberships = sqliteTable(
     role: text({ enum: ROLES }).notNull(),
   },
   (table) => [
-    // A person has at most one role at a place.
+    // A person has at most one role at each business, at most one role at all businesses of each provider, and at most one
+    // operator role.
     uniqueIndex('memberships_of_business').on(table.personId, table.businessId),
     uniqueIndex('memberships_of_provider').on(table.personId, table.providerId).where(sql`${table.businessId} IS NULL`),
     uniqueIndex('memberships_of_operator').on(table.personId).where(sql`${table.providerId} IS NULL`),
@@ -162,7 +163,7 @@ export const changes = sqliteTable(
     providerId: integer('provider_id').notNull(),
     /** Null for a change at all businesses of the provider. */
     businessId: integer('business_id'),
-    /** This column has no CHECK: for each new kind, SQLite would have to copy the table. */
+    /** This column has no CHECK, because SQLite would have to copy the table to change a CHECK for a new kind. */
     kind: text({ enum: CHANGE_KINDS }).notNull(),
     /** What was changed, e.g. the name of a dish; empty when the kind alone says it. */
     subject: text().notNull(),

@@ -101,8 +101,8 @@ export const businesses = sqliteTable(
     /** Instant at which the owners were warned that the business expires if it does not go live; null before that. */
     expiryToldAt: integer('expiry_told_at'),
     /**
-     * Instant of the last event of the payment provider, saved at most once per `EVENT_NOTED_EVERY_MS`; null before the
-     * first.
+     * Instant at which the last saved event of the payment provider arrived; null before the first event. An event is
+     * saved only if this instant is null or at least `EVENT_NOTED_EVERY_MS` (in `src/domain/payment`) ago.
      */
     paymentEventAt: integer('payment_event_at'),
     /**
