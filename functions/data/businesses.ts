@@ -74,8 +74,8 @@ export const anyBusinessById = (db: D1Database, businessId: number): Promise<Bus
 export interface StoredPaidBusiness extends PaidBusiness {
   readonly serviceProviderUserId: number;
   /**
-   * Instant of the last event of the payment provider, saved at most once per `EVENT_NOTED_EVERY_MS`; null before the
-   * first.
+   * Instant at which the last saved event of the payment provider arrived; null before the first event. An event is
+   * saved only if this instant is null or at least `EVENT_NOTED_EVERY_MS` (in `src/domain/payment`) ago.
    */
   readonly paymentEventAt: Instant | null;
 }
@@ -119,7 +119,7 @@ export async function hasSeveralBusinesses(db: D1Database, providerId: number): 
   return rows.length > 1;
 }
 
-/** One page of the businesses at which these memberships apply, sorted by name. For an operator these are all businesses. */
+/** One page of the businesses at which these memberships apply, sorted by name. An operator gets all businesses. */
 export async function businessesOfMemberships(
   db: D1Database,
   memberships: readonly Membership[],

@@ -33,7 +33,8 @@ export const logged = (
 
 /**
  * A statement that writes a change of a person's own account into the log of each place where the person has a role.
- * `read` contains the subject, the old value and the new value in words; its parameters start at ?4.
+ * `read` contains the subject, the old value and the new value in words. `parameters` are the values for ?4 and the
+ * following numbers in `read` and `condition`.
  */
 export const loggedForPerson = (
   db: D1Database,

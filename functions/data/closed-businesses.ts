@@ -68,8 +68,8 @@ export async function providersWithoutRecords(
 
 /**
  * Removes the businesses of a provider. `providersWithoutRecords` must have returned this provider. Also removes the
- * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays: log entries
- * outlive their subjects, and a new provider with the same id would see these entries.
+ * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays: the change
+ * log keeps the entries of the provider, and a new provider with the same id would see these entries.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

@@ -1,6 +1,6 @@
 import { type LoggedAct, logged } from './change-log.ts';
 
-/** The ids by which the personal data of a customer at one service provider is found in D1. */
+/** The ids with which `forgetStoredCustomer` finds a customer's personal data at one service provider in D1. */
 export interface StoredCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;

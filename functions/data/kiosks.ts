@@ -15,11 +15,11 @@ const codeHashOf = (businessId: number, code: string) => hashOf(`${businessId} $
 const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
 
 /**
- * The paired kiosk that sent a request; null for every other device. No other code tests whether a request comes from a
- * paired kiosk of a business. `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`); it is null when
- * the request has no such cookie. The secret is compared in constant time. Returns null for a token of another
- * business's kiosk, and for a token of a kiosk whose pairing was removed. Costs one read of D1 when there is a token,
- * none otherwise.
+ * The paired kiosk that sent a request; null for every other device. All code that must know whether a request comes
+ * from a paired kiosk of a business calls this function. `token` is the value of the cookie `kiosk`
+ * (`VisitorWithKey.kioskToken`); it is null when the request has no such cookie. The secret is compared in constant
+ * time. Returns null for a token of another business's kiosk, and for a token of a kiosk whose pairing was removed.
+ * Costs one read of D1 when there is a token, none otherwise.
  */
 export async function pairedKiosk(
   db: D1Database,
@@ -96,7 +96,7 @@ export async function insertKiosk(
   return row === undefined ? null : { name: row.name, token: tokenOf(row.id, secret) };
 }
 
-/** Records the last time at which a kiosk was in use. Writes at most once a minute. */
+/** Records that a kiosk is in use at `now`. Writes at most once a minute. */
 export async function markKioskSeen(db: D1Database, kioskId: number, now: Instant): Promise<void> {
   await drizzle(db)
     .update(kiosks)

@@ -111,7 +111,7 @@ const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
 
 /**
- * Gives a membership this role and the place `act.place`. Returns false, and changes nothing, when the person has
+ * Gives a membership the role `role` and the place `act.place`. Returns false, and changes nothing, when the person has
  * another role at that place, or when `keepsOwner` is true and the provider would lose its last owner.
  */
 export async function updateMembership(

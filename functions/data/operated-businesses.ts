@@ -52,7 +52,7 @@ export async function saveListing(db: D1Database, { listing, note }: ListingDeci
   forgetRecentBusinesses();
 }
 
-/** The id that the next service provider gets, unless another provider is added first. */
+/** The id for a new service provider. If somebody else adds a provider first, that provider takes this id. */
 export async function nextProviderId(db: D1Database): Promise<number> {
   const id = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM service_providers').first<number>('id');
   if (id === null) throw new Error('D1 returned no id.');
@@ -80,7 +80,7 @@ export const providerStatements = (
 
 /**
  * Adds a service provider with its first owner. Writes both or nothing. Returns the id of the provider, or null when
- * another provider has taken this id.
+ * another provider has taken this id in the meantime.
  */
 export async function insertProvider(
   db: D1Database,

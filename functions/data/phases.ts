@@ -52,7 +52,7 @@ export async function savePhase(
   return (updated?.results.length ?? 0) > 0;
 }
 
-/** Saves when somebody who works at the business first opened its board. Later calls change nothing. */
+/** Saves the instant at which somebody who works at the business first opened its board. Later calls change nothing. */
 export async function markBoardOpened(db: D1Database, businessId: number, now: Instant): Promise<void> {
   await db
     .prepare('UPDATE businesses SET board_opened_at = ?2 WHERE id = ?1 AND board_opened_at IS NULL')

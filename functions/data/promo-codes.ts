@@ -9,7 +9,7 @@ import { promoCodes } from './schema.ts';
 
 const readTerms = v.parser(v.pipe(jsonText(), promoCodeSchema));
 
-/** The promo code of a business; null when the business has no such code. */
+/** The terms of the promo code `code` at a business; null when the business has no such promo code. */
 export async function promoCodeOf(db: D1Database, businessId: number, code: string): Promise<PromoCode | null> {
   const row = await drizzle(db)
     .select({ terms: promoCodes.terms })

@@ -16,7 +16,7 @@ const IMPORTED_RATING_WEIGHT = 10;
 
 /**
  * Stores a rating. A second rating of the same order replaces the first. The rating on the business's card becomes the
- * average of all order ratings and the imported rating.
+ * weighted average of the imported rating and all ratings of orders at the business.
  */
 export async function saveRating(db: D1Database, rating: NewRating): Promise<void> {
   const { providerId, order, customerId, score, comment, now } = rating;

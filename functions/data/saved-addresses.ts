@@ -47,7 +47,7 @@ export async function insertAddress(
 }
 
 /**
- * Changes a saved address. If the customer has another address with the same place and unit, the other address is
+ * Changes a saved address. If another address of the customer already has the new place and unit, that other address is
  * deleted. Returns false when the address is not the customer's.
  */
 export async function updateAddress(

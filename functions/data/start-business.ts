@@ -27,7 +27,7 @@ export interface NewStart {
 /**
  * Adds a business in the phase "preparing", with an empty menu and with `document` as its draft. If `isNewProvider`,
  * also adds the provider, with the starter as owner. The business expires if it never goes live (R14). Writes all or
- * nothing. Returns false when another start has taken the routing path or the id of the provider.
+ * nothing. Returns false when somebody else has taken the routing path or the id of the provider in the meantime.
  */
 export async function insertStart(
   db: D1Database,
@@ -56,7 +56,7 @@ const IS_TAKEN = /UNIQUE constraint failed: (?:businesses\.routing_path|service_
 
 /**
  * Adds a person, unless a person with this e-mail exists. The name is the e-mail until the person enters a name. Also
- * deletes people of earlier starts who never chose a password and whose link has expired.
+ * deletes the people who never chose a password, have no role, and have no link that is still valid.
  */
 export async function insertStarter(db: D1Database, email: string, now: Instant): Promise<void> {
   await db.batch([

@@ -7,8 +7,8 @@ import { businessStatements } from '../save-business.ts';
 import { digestOf, packed } from './pack.ts';
 
 /**
- * Publishes a document in one transaction: writes the rows of the business, the version and the log entry. Raises the
- * revisions of the business and the directory.
+ * Publishes a document in one transaction: writes the new version, the log entry and the rows of the business. Raises
+ * the revisions of the business and the directory.
  */
 export async function publishDocument(
   db: D1Database,
