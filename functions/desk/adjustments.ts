@@ -89,8 +89,8 @@ export interface CardBlocking extends Adjusting {
 }
 
 /**
- * Blocks a gift card, or removes the block. Returns null when the order has no such card. Must run inside a
- * transaction.
+ * Blocks a gift card, or removes the block. Returns null instead of a reply when the order has no such card. Must run
+ * inside a transaction.
  */
 export function blockCard(
   sql: SqlStorage,
@@ -156,7 +156,10 @@ export type Adjustment = v.InferOutput<typeof adjustmentSchema>;
 
 const MAX_ADJUSTMENTS = 50;
 
-/** The latest adjustments at one business, or the latest ones of one customer. The newest come first. */
+/**
+ * The latest adjustments that were made at one business, or the latest adjustments of one customer. The newest come
+ * first.
+ */
 export const adjustmentsOf = (
   sql: SqlStorage,
   by: { readonly businessId: number } | { readonly customerId: number },
