@@ -3,7 +3,7 @@ import type { ListedRefund, PaymentOutcome, PaymentTrouble, RefundOutcome } from
 import { log } from '../log.ts';
 import type { Charge } from './charges.ts';
 
-/** The refund of a whole charge failed at the provider after the provider had accepted it. */
+/** The provider accepted the refund of a whole charge, but this refund failed later. */
 export interface FailedRefund {
   readonly kind: 'refundFailed';
   readonly detail: string;

@@ -17,8 +17,8 @@ const chargeOfOrderSchema = v.object({
   ),
   /**
    * The payment provider's answer to the refund of the whole charge; null while there is no answer. Only captured money
-   * can be refunded. So an answer shows that the money was captured, even if the books have no payment because the order
-   * was given up first.
+   * can be refunded. So an answer shows that the money was captured. The books have no payment for it if the order was
+   * given up before the desk booked the payment.
    */
   refund: v.nullable(v.picklist(['accepted', 'refused'])),
   /** When the attempt was last submitted. The desk does not store when the provider answered. */

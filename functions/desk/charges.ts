@@ -6,7 +6,7 @@ import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
 
 /** The steps of a charge. Each states what the desk knows, and decides which gateway call comes next. */
 export const CHARGE_STEPS = [
-  /** The browser has a payment form for the charge; no order was submitted with it yet. */
+  /** The browser has a payment form for the charge; no order was submitted with the charge yet. */
   'prepared',
   /** An order was submitted; the outcome of its payment is unknown. */
   'authorising',
@@ -25,8 +25,8 @@ export const CHARGE_STEPS = [
 ] as const;
 
 /**
- * When the money is captured. `now`: at once, for orders of only gift cards and tickets. `later`: when the kitchen
- * accepts the order.
+ * When the money is captured. `now`: at once, for an order that consists only of gift cards and tickets. `later`: when
+ * the kitchen accepts the order.
  */
 export const CAPTURE_TIMES = ['now', 'later'] as const;
 
@@ -49,7 +49,7 @@ const chargeSchema = v.object({
    * only if the return began before the table `refunds` existed.
    */
   withheld: v.number(),
-  /** When the first gateway call with its key began. */
+  /** When the first gateway call with this charge's `key` began. */
   startedAt: instantSchema,
   /** When the last gateway call that may make a payment began. */
   calledAt: instantSchema,
@@ -101,8 +101,8 @@ export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge
   findCharges(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
 
 /**
- * SQL: when the next gateway call of any charge is due. The condition `IS NOT NULL` lets SQLite use a partial index, both
- * in this statement and in the next statement. Without the condition, SQLite would read every charge.
+ * SQL: when the next gateway call of any charge is due. The condition `IS NOT NULL` lets SQLite use a partial index.
+ * `NEXT_WEBHOOK_POLL_AT` has this condition for the same reason. Without the condition, SQLite would read every charge.
  */
 export const NEXT_CHARGE_DUE_AT = 'SELECT min(due_at) FROM charges WHERE due_at IS NOT NULL';
 /** SQL: when the next charge has to be polled after a webhook. */
@@ -124,7 +124,7 @@ const CHANGING_COLUMNS = {
 /**
  * Inserts a charge, or updates the columns that changed. The statement does not name the other columns, because SQLite
  * would rewrite the index entries of these columns too. `stored` is the charge as the desk has stored it. A caller that
- * has just read the stored charge passes it to save a query.
+ * has just read the stored charge passes it, so that this function does not read it again.
  */
 export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey(sql, charge.key)): Charge {
   if (stored === null) {

@@ -57,7 +57,8 @@ export const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
 async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
   const voided = await gateway.void(paymentId);
   if (voided.kind !== 'paid') return voided;
-  // Begins with the captured amount: a refund before the capture can make it lower than the amount of the charge.
+  // `voided.amount` is the captured amount. It is lower than the amount of the charge if a part of the order was refunded
+  // before the capture.
   const amount: Cents = voided.amount - charge.withheld - voided.refunded;
   if (amount <= 0) return voided;
   const outcome = await gateway.refund({
