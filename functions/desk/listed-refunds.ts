@@ -1,19 +1,19 @@
-/** Matches the refunds that the payment provider lists for a payment with the stored refunds of the order. */
+/** Compares the refunds that the payment provider lists for a payment and the order's refunds that the desk stores. */
 import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { ListedRefund } from '../gateways/payments/gateway.ts';
 import { isAnswered, type Refund } from './refund-rows.ts';
 
-/** The reference that the next call for a refund of an order sends to the provider. */
+/** The reference of an order's refund, which the next call for this refund sends to the provider. */
 export const refundReference = ({ id, refusals }: Pick<Refund, 'id' | 'refusals'>): string => `r${id}-${refusals}`;
 
-/** Whether the desk made a listed refund by sending this refund of the order. */
+/** Whether a listed refund comes from a call that the desk made for this refund of the order. */
 const wasSentFor = ({ reference }: ListedRefund, { id }: Refund): boolean => reference?.startsWith(`r${id}-`) === true;
 
 export interface OwnersMoney {
   /**
-   * The refunds that the owner made at the provider, without failed refunds. `left`: the cents of the owner's refund that
-   * no refund of the order has claimed; `ownersMoney` explains this.
+   * The refunds that the owner made at the provider. Failed refunds are left out. `left`: the cents of the owner's refund
+   * that no refund of the order has claimed. `ownersMoney` explains the word "claimed".
    */
   readonly refunds: readonly (ListedRefund & { readonly left: Cents })[];
   /** The cents of all `refunds` together that no refund of the order has claimed. */
@@ -21,10 +21,11 @@ export interface OwnersMoney {
 }
 
 /**
- * The refunds that the owner made at the provider, and how much of their money is left for refunds of the order. If the
- * `providerId` of an order's refund is the id of an owner's refund, the order's refund has claimed money of the owner's
- * refund. There are two such cases: the provider refused the order's refund and the owner returned the money instead, or
- * the desk booked what the owner had refunded. Several refunds of the order may claim parts of one refund by the owner.
+ * The refunds that the owner made at the provider, and the money that no refund of the order has claimed from them. If
+ * the `providerId` of an order's refund is the id of an owner's refund, the order's refund has claimed money of the
+ * owner's refund. There are two such cases: the provider refused the order's refund and the owner returned the money
+ * instead, or the desk booked what the owner had refunded. Several refunds of the order may claim parts of one refund by
+ * the owner.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter(
@@ -33,8 +34,8 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
   const claimedOf = (refundId: string) =>
     sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
   const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
-  // Refunds that an earlier release sent have no `providerId`, and their calls had no reference. So `byOwner` contains
-  // them, and their money is deducted here.
+  // An earlier release sent no reference and stored no `providerId`. So `byOwner` also contains the refunds that this
+  // release made at the provider. Their money is deducted here.
   const withoutId = refunds.filter(
     ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
   );
@@ -44,9 +45,9 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 
 /**
  * Finds the listed refund that returns the money of `refund`, which has no `providerId`. Either an earlier call of the
- * desk made it, or the owner did. Returns `absent` when there is none. Returns `wait` when other refused refunds of the
- * order claim the owner's money first and may leave too little of it for `refund`. Larger refunds claim the money before
- * smaller ones.
+ * desk made it, or the owner did. Returns `absent` when there is none. Returns `wait` when too little of the owner's
+ * money may be left for `refund`, because other refused refunds of the order claim this money first. Larger refunds claim
+ * the money before smaller ones.
  */
 export function findListed(
   refund: Refund,

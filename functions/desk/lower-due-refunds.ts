@@ -12,10 +12,11 @@ import { type Refund, refundsOfOrder } from './refund-rows.ts';
 import { returnCredit } from './refunds.ts';
 
 /**
- * Lowers the due refunds of an order to `leftAtProvider`, beginning with the newest refund (E15). The desk deducts from a
- * refund the money that the owner's refunds gave away, because the customer has this money already. If that is not enough,
- * the customer gets the rest as store credit instead of money. Guests and forgotten customers get no store credit, so their
- * refunds are not lowered any further. Must run inside a transaction.
+ * Lowers the due refunds of an order, so that they return at most `leftAtProvider` as money in total. Begins with the
+ * newest refund (E15). The owner's refunds may have given money away. The customer has this money already, so the desk
+ * deducts it from the due refunds. If that is not enough, the customer gets the rest as store credit instead of money.
+ * Guests and forgotten customers get no store credit, so their refunds are not lowered any further. Must run inside a
+ * transaction.
  */
 export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {
   const due = refundsOfOrder(sql, order.id).filter(({ step, providerId }) => step === 'due' && providerId === null);
