@@ -12,7 +12,7 @@ export interface CreditMovement extends Omit<BookEntry, 'customerId'> {
   readonly customerId: number;
   /** An amount above zero increases the credit, an amount below zero decreases it. */
   readonly amount: Cents;
-  /** The other account of the posting. */
+  /** The account of the posting that is not `storeCredit`. */
   readonly account: Account;
 }
 

@@ -10,8 +10,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { type CountedOrder, countUnpaid, isPhoneProven } from './unpaid-orders.ts';
 
 /**
- * The message when too many unpaid orders came within an hour from the customer's device, phone number or network address
- * (U4, U5).
+ * The message when the customer's device, phone number or network address has placed too many unpaid orders in the last
+ * hour (U4, U5).
  */
 const tooManyUnpaid = (orByCard: boolean): string =>
   `Too many orders to pay in person came from you or your network in the last hour. Please ${orByCard ? 'pay online, or ' : ''}try again later.`;

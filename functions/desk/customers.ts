@@ -1,6 +1,6 @@
 /**
- * Customers as the console of a business shows them (R13). Each has an account, and has ordered at the business or has had
- * a change of store credit at the service provider.
+ * Customers as the console of a business shows them (R13). Each customer has an account. In addition, the customer has
+ * ordered at the business, or the customer's store credit at the service provider has changed.
  */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
@@ -57,7 +57,7 @@ export function customersQuery(
 
 /**
  * A customer who ordered at the business, or whose store credit at its service provider ever changed; null for others.
- * Changes from before the customer was forgotten (E30) do not count.
+ * If the customer was forgotten (E30), only changes after that time count.
  */
 export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
   const row = sql

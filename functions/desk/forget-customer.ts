@@ -21,7 +21,7 @@ export interface CustomerToForget {
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
 }
 
-/** A customer of the service provider, and the orders from which personal data is removed. */
+/** A customer whom `knownCustomer` found, perhaps a stranger, and the orders from which personal data is removed. */
 export interface KnownCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;

@@ -9,8 +9,8 @@ const MAX_RETRY_DELAY_MS = 60 * 60 * 1000;
 const MAX_COPIES_PER_ALARM = 50;
 
 /**
- * Schedules the next copy of a customer's credit, points and time of the last order from the desk to D1. Must run inside
- * the transaction that changes this data.
+ * Schedules the next copy of a customer's data from the desk to D1: credit, points and the time of the last order.
+ * Must run inside the transaction that changes this data.
  */
 export function markLoyaltyChanged(sql: SqlStorage, customerId: number, now: Instant): void {
   sql.exec(
