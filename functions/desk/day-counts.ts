@@ -32,8 +32,8 @@ function count(
 const MAX_PAIRED_DISHES = 12;
 
 /**
- * Counts the customer of a sale and the pairs of its dishes. If `orders` is -1, takes these counts back. Must run
- * inside the transaction that books the sale.
+ * Counts a sale under the kind of its customer (new, returning or unknown), and counts the pairs of its dishes. If
+ * `orders` is -1, takes these counts back. Must run inside the transaction that books the sale.
  */
 export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, now: Instant): void {
   count(sql, order, customerOf(sql, order), { orders }, now);

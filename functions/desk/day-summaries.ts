@@ -35,7 +35,8 @@ export interface SummarySubscription {
 }
 
 /**
- * Stores whether a person wants the summaries of a business, from the current day on. Must run inside a transaction.
+ * Stores whether a person wants the summaries of a business. The summaries for the first reader of a business
+ * begin with that of the current day. Must run inside a transaction.
  */
 export function setSummaryReader(
   sql: SqlStorage,

@@ -19,9 +19,9 @@ const SUMMED = {
 export type SummedTable = keyof typeof SUMMED;
 
 /**
- * This many days (UTC) after a business day, the day is certainly over at every business. A business day can end later than
- * the UTC day of the same date: the time zone may be in the west, the business day may end after midnight, or a clock or a
- * setting may have changed.
+ * This many days (UTC) after the date of a business day, this business day is over at every business. A business day can
+ * end later than the UTC day of the same date: the time zone may be in the west, the business day may end after midnight,
+ * or a clock or a setting may have changed.
  */
 const DAYS_UNTIL_CLOSED = 3;
 /** Maximum number of months that one call sums up, so that the desk can place orders between two calls. */
@@ -67,8 +67,8 @@ export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): 
 }
 
 /**
- * Makes the totals of finished months in a range: of the first `MAX_MONTHS_PER_CALL` months without totals. Must run inside
- * a transaction.
+ * Makes the totals of months in a range that are over and have no totals yet. Begins with the earliest month and makes
+ * the totals of at most `MAX_MONTHS_PER_CALL` months. Must run inside a transaction.
  */
 export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, now: Instant): void {
   const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_UNTIL_CLOSED);
