@@ -39,7 +39,7 @@ const hasNote = ({ details }: OrderRecord): boolean =>
   (details.deliveryAddress?.deliveryInstruction ?? '') !== '' ||
   details.items.some(({ specialRequest }) => specialRequest !== '');
 
-/** An accepted order counts towards the owner's limit of orders in preparation if it is due within this time. */
+/** The owner's limit of orders in preparation counts an accepted order that is due at most this long after now. */
 const PREPARED_WITHIN_MS = 2 * 60 * 60_000;
 
 const preparing = (sql: SqlStorage, businessId: number, now: Instant): number =>

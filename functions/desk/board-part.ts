@@ -4,7 +4,7 @@ import { ordersOnBoard } from './orders.ts';
 import { ticketOf } from './ticket.ts';
 
 const MAX_TICKETS_PER_PART = 100;
-/** Maximum length of the JSON of the tickets of a part. One ticket has about 1,200 characters. */
+/** Written as JSON, all tickets of a part together have at most this many characters. One ticket has about 1,200. */
 const MAX_CHARACTERS_PER_PART = 200_000;
 
 export interface BoardPart {

@@ -53,8 +53,8 @@ export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
   readonly #sql: SqlStorage;
   /**
-   * The time to which this instance has set the alarm; infinity if it has set none since its start or the last run. The
-   * alarm is never moved to a later time, because an early alarm does no harm.
+   * The time to which this instance has set the alarm. Infinity if the instance has not set the alarm since it started or
+   * since the alarm last ran. The alarm is never moved to a later time, because an early alarm does no harm.
    */
   #setTo: Instant = Number.POSITIVE_INFINITY;
 
@@ -80,7 +80,7 @@ export class DeskAlarm {
 
   /**
    * Makes sure that the alarm runs no later than `at`, in case the desk stops during a call to a gateway. After that
-   * call, the caller must run `setNext`. If the alarm is set early enough already, this method saves the query for the
+   * call, the caller must run `setNext`. If the alarm is set early enough already, this method does not query the
    * earliest due time.
    */
   async setBy(at: Instant): Promise<void> {

@@ -18,7 +18,7 @@ export interface PartMark {
 const FINISHED_MESSAGE = 'This order is finished.';
 
 /**
- * Marks the part of a station as done or not. Does nothing if the part has this state already. Must run inside a
+ * Marks the part of a station as done or as not done. Does nothing if the part has this state already. Must run inside a
  * transaction.
  */
 export function markPart(sql: SqlStorage, mark: PartMark, now: Instant): Reply<OrderRecord> {

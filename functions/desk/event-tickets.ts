@@ -43,9 +43,9 @@ export function issueTicket(sql: SqlStorage, { orderId, cardRow, name, worth, pa
 export type AdmissionRefusal = 'refunded' | 'replaced';
 
 /**
- * Admits the holder of a ticket. `usedAt` of the reply is null at the first use of the ticket; later it is the time of the
- * first use. Returns the reason for a refusal, and null for a code that this business never issued. Letter case, spaces
- * and hyphens in the code do not matter. Must run inside a transaction.
+ * Admits the holder of a ticket. `usedAt` of the reply is null at the first use of the ticket; at each further use it is
+ * the time of the first use. Returns the reason for a refusal, and null for a code that this business never issued.
+ * Letter case, spaces and hyphens in the code do not matter. Must run inside a transaction.
  */
 export function admitTicket(
   sql: SqlStorage,

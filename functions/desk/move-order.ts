@@ -40,8 +40,8 @@ const NO_SHOW_REASON = 'Nobody picked it up.';
 const STAMPS_SPENT_MESSAGE = 'The points of this order are store credit now. The hand-over cannot be undone.';
 
 /**
- * Moves an order as the domain's rules allow, writes it and performs the effects. `origin` is the origin of the site,
- * for links in messages. Must run inside a transaction.
+ * Moves an order if the domain's rules allow the move, stores the order and performs the effects of the move. `origin` is
+ * the origin of the site, for links in messages. Must run inside a transaction.
  */
 export function moveOrder(
   sql: SqlStorage,
@@ -69,7 +69,7 @@ export function moveOrder(
   return replied(performOrderEffects(sql, next, request, effects, { origin, now }));
 }
 
-/** The transition of an order by a move, or the reason why it is refused. */
+/** The transition that a move causes in an order, or the reason why the move is refused. */
 export function transitionOf(
   sql: SqlStorage,
   order: OrderRecord,

@@ -27,8 +27,8 @@ export interface BoardViewer {
 }
 
 /**
- * Opens the socket of a board or of a Today screen. It can hibernate: while it is silent, the Durable Object leaves
- * memory and the socket stays open. The runtime answers a `ping` with `pong` without waking the Durable Object.
+ * Opens the socket of a board or of a Today screen. The socket can hibernate: while it is silent, the Durable Object
+ * leaves memory and the socket stays open. The runtime answers a `ping` with `pong` without waking the Durable Object.
  */
 export function openBoardSocket(state: DurableObjectState, businessId: number, viewer: BoardViewer): Response {
   const message: BoardMessage = { revision: boardRevision(state.storage.sql, businessId), ticket: null };
@@ -89,7 +89,7 @@ export function notifyToday(state: DurableObjectState, businessId: number): void
   for (const socket of state.getWebSockets(todayTag(businessId))) send(socket, message);
 }
 
-/** The number of the board's last change; 0 before the first change. */
+/** How often the board or the Today screen of a business has changed; 0 before the first change. */
 export function boardRevision(sql: SqlStorage, businessId: number): number {
   const [row] = sql
     .exec<{ revision: number }>('SELECT revision FROM boards WHERE business_id = ?', businessId)

@@ -168,7 +168,7 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Deletes all orders, books and credit. The hourly deletions call this method when the law no longer requires this data
-   * (R12), or when the provider's last business is removed because it never went live (R14).
+   * (R12), or when the service provider's last business is removed because it never went live (R14).
    */
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
@@ -296,7 +296,7 @@ export class OrderDesk extends DeskBooks {
     return earlier;
   }
 
-  /** The order of a tracking id; null when there is none. */
+  /** The order that has this tracking id; null when there is none. */
   track(trackingId: string): OrderRecord | null {
     return orderByTrackingId(this.sql, trackingId);
   }
@@ -310,7 +310,7 @@ export class OrderDesk extends DeskBooks {
     return replied(ticketOf(moved.value));
   }
 
-  /** Marks the part of a station as done or not. Does not change the order's status. */
+  /** Marks the part of a station as done or as not done. Does not change the order's status. */
   markPart(mark: PartMark, now: Instant): Reply<Ticket> {
     const marked = this.ctx.storage.transactionSync(() => markPart(this.sql, mark, now));
     if (!marked.ok) return marked;
@@ -339,15 +339,15 @@ export class OrderDesk extends DeskBooks {
     await this.#alarm.setNext();
   }
 
-  /** Customers with an account, by phone number or the beginning of a name. */
+  /** Finds customers with an account by phone number or by the beginning of a name. */
   findCustomers(businessId: number, find: string): FoundCustomer[] {
     return findCustomers(this.sql, businessId, find);
   }
 
   /**
-   * A customer of the business. Null for a customer who never ordered there and whose store credit never changed. Changes
-   * from before the customer was forgotten (E30) do not count. `customerAccount` and `adjustCustomer` return null for the
-   * same customers.
+   * A customer of the business. Null for a customer who never ordered there and whose store credit never changed. If the
+   * customer was forgotten (E30), only changes after that time count. `customerAccount` and `adjustCustomer` return null
+   * for the same customers.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
     return customerAt(this.sql, businessId, customerId);
@@ -502,8 +502,8 @@ export class OrderDesk extends DeskBooks {
   /**
    * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; if `endsAt` is null, staff
    * remove the marks. The desk stores the marks of options. The marks of choices are only on the menu: a change there
-   * raises the revision of the business, so an order that was priced before is priced again. Returns the earlier marks of
-   * these options or choices that had an end.
+   * raises the revision of the business, so an order that was priced before is priced again. Some of these
+   * options or choices may have had marks with an end before this call; returns those marks.
    */
   async markSoldout(
     businessId: number,
@@ -658,8 +658,8 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Runs when an order was placed, its payment status changed, or its phone number was proven. Accepts the order if the
-   * owner's rules allow that. If not, alerts the business when the kitchen should answer now and no board is open. Then
-   * notifies the open sockets.
+   * owner's rules allow that. If the order is not accepted, alerts the business when the kitchen should answer now and no
+   * board is open. Then notifies the open sockets.
    */
   #afterPayment(placed: OrderRecord, now: Instant): void {
     const context = { origin: this.#origin, now };

@@ -203,7 +203,7 @@ export const orderRecordSchema = v.object({
   favourite: v.boolean(),
   /** How the customer paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
-  /** Cents to pay with money: what store credit leaves of the price. */
+  /** Cents to pay with money: the price less the store credit that the customer used. */
   total: amountSchema,
   /** Oldest first. */
   refunds: v.array(refundSummarySchema),
