@@ -1,5 +1,5 @@
 /**
- * Takes the store credit and the use of a promo code for an order. Gives both back when the order is cancelled or
+ * Reserves the store credit and one use of the promo code for an order. Gives both back when the order is cancelled or
  * rejected, or when its payment is declined.
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
@@ -17,7 +17,7 @@ import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 export const creditOf = (quote: Quote): Cents =>
   -quote.lines.filter((line) => line.rule === 'credit').reduce((sum, line) => sum + line.amount, 0);
 
-/** The failure when the credit or promo code of a quote is not available any more; null when both are available. */
+/** Returns a failure if an order uses store credit or a promo code that is not available any more; else null. */
 export function refuseReservation(
   sql: SqlStorage,
   order: Pick<OrderRecord, 'businessId' | 'customerId' | 'details'>,
@@ -31,7 +31,7 @@ export function refuseReservation(
 }
 
 /**
- * Takes the store credit and the use of the promo code for an order. Must run inside the transaction that writes the
+ * Reserves the store credit and one use of the promo code for an order. Must run inside the transaction that writes the
  * order.
  */
 export function makeReservation(sql: SqlStorage, order: OrderRecord, promo: PromoUse | null, now: Instant): void {
@@ -67,8 +67,8 @@ export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Ins
 }
 
 /**
- * The reference of an order's store credit in the books. The books accept a reference only once for each event. So an
- * order that replaces an order with a declined payment gets a new reference.
+ * The reference of an order's store credit in the books. The books accept each pair of an event and a reference only
+ * once. So an order that replaces an order with a declined payment gets a new reference.
  */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();

@@ -98,7 +98,7 @@ export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number
 /** SQL condition: the order occupies a place in its slot, also while its payment is pending. */
 const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
 
-/** SQL conditions that select the orders for `takenSlots`. */
+/** SQL conditions that select which orders `takenSlots` counts. */
 const SLOT_CONDITIONS = {
   all: '',
   catering: "AND order_mode = 'catering'",
@@ -107,8 +107,8 @@ const SLOT_CONDITIONS = {
 } as const;
 
 /**
- * The number of orders in each half-hour slot that begins at `from` or later. Counts all orders, only catering orders,
- * or only those that strangers pay in person. The map has no entry for a slot without such orders.
+ * The number of orders in each half-hour slot that begins at `from` or later. `which`: whether to count all orders, only
+ * catering orders, or only those that strangers pay in person. The map has no entry for a slot without such orders.
  */
 export function takenSlots(
   sql: SqlStorage,
@@ -183,7 +183,7 @@ export function insertOrder(
 ): OrderRecord {
   const { checkoutId, answer, ...record } = order;
   const { from: answerFrom = null, until: answerBy = null } = answer ?? {};
-  // Orders are never deleted, so the highest id is the newest.
+  // Orders are never deleted, so no order ever had an id above the highest stored id.
   const { next } = sql.exec<{ next: number }>('SELECT coalesce(max(id), 0) + 1 AS next FROM orders').one();
   const id = declined?.id ?? next;
   const orderNumber = `${serviceProviderUserId}-${ORDER_NUMBER_OFFSET + id}`;

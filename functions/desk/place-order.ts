@@ -43,7 +43,7 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: Placing
     return pendingCharge === null ? { answer: PROCESSING_REPLY, newOrder: null } : { pendingCharge };
   }
   const earlier = orderByCheckout(sql, request.checkoutId);
-  // The earlier attempt may still pay for this checkout. This attempt is not stored, so that a retry gets a new decision.
+  // The earlier attempt may still pay for this checkout. The new attempt is not stored, so its retry gets a new decision.
   if (earlier?.paymentStatus === 'authorising') return { answer: PROCESSING_REPLY, newOrder: null };
   const isPlacedAlready = earlier !== null && earlier.paymentStatus !== 'declined';
   const result = isPlacedAlready

@@ -35,7 +35,7 @@ export interface PhoneResult {
   readonly proven: OrderRecord | null;
 }
 
-const refused = (answer: Reply<PhoneProof>): PhoneResult => ({ answer, proven: null });
+const noProof = (answer: Reply<PhoneProof>): PhoneResult => ({ answer, proven: null });
 const done = replied({ codeRequired: false, codeSent: false, resendAfterSeconds: 0 });
 
 /**
@@ -46,23 +46,23 @@ export function provePhone(sql: SqlStorage, request: PhoneRequest, context: Phon
   const { trackingId, phone, code } = request;
   const { now, canText } = context;
   const order = orderByTrackingId(sql, trackingId);
-  if (order === null) return refused(failure('notFound'));
+  if (order === null) return noProof(failure('notFound'));
   // The request is a repetition: this number is already proven.
-  if (order.phoneProven && order.details.customerPhone === phone && order.status !== 'p') return refused(done);
-  if (!isPlaced(order) || isTerminal(order.status) || order.phoneProven) return refused(failure('conflict'));
+  if (order.phoneProven && order.details.customerPhone === phone && order.status !== 'p') return noProof(done);
+  if (!isPlaced(order) || isTerminal(order.status) || order.phoneProven) return noProof(failure('conflict'));
   if (phone !== order.details.customerPhone && usesPromoAs(sql, order, `phone ${order.details.customerPhone}`))
-    return refused(failure('conflict', { message: PROMO_PHONE_MESSAGE, reason: 'promoCode' }));
+    return noProof(failure('conflict', { message: PROMO_PHONE_MESSAGE, reason: 'promoCode' }));
   if (code === null) {
-    if (!canText) return refused(failure('unavailable', { message: NO_TEXTS_MESSAGE, reason: 'noTexts' }));
+    if (!canText) return noProof(failure('unavailable', { message: NO_TEXTS_MESSAGE, reason: 'noTexts' }));
     const outcome = sendPhoneCode(sql, order, phone, context);
     if (outcome.kind === 'budget')
-      return refused(failure('tooMany', { message: BUSINESS_CODES_USED_MESSAGE, reason: 'codes' }));
+      return noProof(failure('tooMany', { message: BUSINESS_CODES_USED_MESSAGE, reason: 'codes' }));
     const resendAfterSeconds = Math.ceil(outcome.waitMs / 1000);
-    return refused(replied({ codeRequired: true, codeSent: outcome.kind === 'sent', resendAfterSeconds }));
+    return noProof(replied({ codeRequired: true, codeSent: outcome.kind === 'sent', resendAfterSeconds }));
   }
   const entered = enterPhoneCode(sql, order, { phone, code }, now);
-  if (entered === 'wrong') return refused(failure('refused', { message: WRONG_CODE_MESSAGE, reason: 'wrongCode' }));
-  if (entered === 'closed') return refused(failure('refused', { message: CODE_CLOSED_MESSAGE, reason: 'codeClosed' }));
+  if (entered === 'wrong') return noProof(failure('refused', { message: WRONG_CODE_MESSAGE, reason: 'wrongCode' }));
+  if (entered === 'closed') return noProof(failure('refused', { message: CODE_CLOSED_MESSAGE, reason: 'codeClosed' }));
   return { answer: done, proven: withProvenPhone(sql, order, phone, context) };
 }
 

@@ -21,7 +21,7 @@ export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, 
 /**
  * What staff chose, if it still applies; else null. It applies until the owner switches suggestions on or off. After
  * suggestions are switched on, the minutes that staff chose before must not hide the suggested minutes. After
- * suggestions are switched off, `usual` means nothing, because it stands for the suggested minutes.
+ * suggestions are switched off, the choice `usual` means nothing, because it stands for the suggested minutes.
  */
 export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
   chosen?.suggests === suggests ? chosen.readyIn : null;

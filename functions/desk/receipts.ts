@@ -64,8 +64,8 @@ export type EarlierReceipt = ReceiptOnItsWay | 'justNow';
 
 /**
  * Queues the receipt of an order once more and returns null. If an earlier receipt to this address still waits in the
- * outbox or was queued just now, it queues nothing and returns the reason. An address that staff typed is not stored
- * with the order, because the customer did not give it to the site. Must run inside a transaction.
+ * outbox or was queued just now, the function queues nothing and returns the reason. An address that staff typed is not
+ * stored with the order, because the customer did not give it to the site. Must run inside a transaction.
  */
 export function sendReceiptAgain(
   sql: SqlStorage,
@@ -85,8 +85,8 @@ export function sendReceiptAgain(
 }
 
 /**
- * The newest address that the customer gave for a receipt, or else the address for gift cards and tickets; null for
- * none.
+ * The newest address that the customer gave for a receipt, or else the address for gift cards and tickets; null when the
+ * customer gave neither.
  */
 export function receiptEmail(sql: SqlStorage, order: OrderRecord): string | null {
   const [asked] = sql

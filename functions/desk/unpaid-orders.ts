@@ -63,8 +63,8 @@ export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: Counte
 }
 
 /**
- * Whether this device proved the phone number with an earlier order (U1). Orders from the time before such proofs do
- * not count: they are stored as proven, but without a known customer.
+ * Whether this device proved the phone number with an earlier order (U1). Orders that an earlier release stored without
+ * asking for a proof do not count: they have the values `phone_proven = 1` and `customer_known = 0`.
  */
 export function isPhoneProven(sql: SqlStorage, phone: string, { ownOrders }: PlacedBy): boolean {
   if (phone === '' || ownOrders.length === 0) return false;

@@ -55,8 +55,8 @@ interface CardRow extends OrderedCard {
 }
 
 /**
- * The rows of cards of an order. `itemIndex` is the index of the same row in `details.items`. The line of the quote
- * with the name of the card as its label gives this index.
+ * The rows of cards of an order. `itemIndex` is the index of the same row in `details.items`. It is read from the line
+ * of the quote whose label is the name of the card.
  */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');
@@ -85,8 +85,8 @@ export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 }
 
 /**
- * The unused cards of an order, row by row. The cards of one row have the order in which refunds take them: blocked
- * ones first, then those that were made last.
+ * The unused cards of an order, row by row. Refunds take the cards of a row in this sequence: first the blocked cards,
+ * then the others, the newest first.
  */
 export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
   const made = CARD_TABLES.flatMap((table) =>

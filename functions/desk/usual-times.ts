@@ -74,8 +74,8 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
   });
 
 /**
- * How many minutes passed from the acceptance of an order until it was ready, by order type, for the orders that were
- * accepted in one of these hours. An order counts as ready from the first "Ready" or "On the way" that was not undone
+ * For the orders that were accepted in one of `hours`, by order type: how many minutes passed from the acceptance of
+ * each order until it was ready. An order counts as ready from the first "Ready" or "On the way" that was not undone
  * later. An order that nobody picked up counts too: it was ready before it was cancelled (L). A rejected order does not
  * count, because it was never ready.
  */

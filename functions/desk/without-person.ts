@@ -3,7 +3,7 @@ import type { OrderDetails } from './order-record.ts';
 
 /** Replaces a removed name. */
 const REMOVED = '…';
-/** A single letter is no name: it would be removed from texts in which it means something else. */
+/** A single letter does not count as a name, because it would also be removed where it means something else. */
 const MIN_NAME_CHARACTERS = 2;
 
 /**
