@@ -23,18 +23,19 @@ export const GATEWAY_RETRY_DELAYS_MS = [
  */
 export const KEY_KEPT_MS = 20 * 60 * 60_000;
 /**
- * Delay before the next gateway call when the last call has not finished the step of a charge, e.g. before the desk
- * voids a payment that a poll has found.
+ * Delay before the next gateway call of a step that needs more than one call. E.g. one call finds a payment, and the
+ * next call voids it.
  */
 export const NEXT_STEP_DELAY_MS = 1_000;
 /**
- * Shortest delay until the next poll of a charge after the owner has refunded some of its money at the provider. The
- * polls go on while this refund is pending, and while its money may belong to a refund that the desk still has to send.
+ * Shortest delay between the polls of a charge while the desk cannot record a refund that the owner made at the
+ * provider. The desk cannot record it while it is pending, or while a refund that the desk still has to send may claim
+ * its money.
  */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** From this age on, a refund counts as failing although the provider still reports it as pending. */
 export const REFUND_OVERDUE_MS = 14 * 24 * 60 * 60 * 1000;
-/** After this number of failed polls in a row, a webhook causes no further poll of its charge. */
+/** After this number of failures in a row, the desk does not repeat a poll that a webhook caused. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
 /** How long the ids of webhook events are kept to detect repeated events. No provider repeats an older event. */
 export const WEBHOOK_EVENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

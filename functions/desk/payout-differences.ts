@@ -38,8 +38,8 @@ const rowSchema = v.object({
 });
 
 /**
- * SQL: whether a posting of the account `card` records that money was taken. A posting that undoes a repayment only
- * records that a refund failed.
+ * SQL: whether a posting of the account `card` records that money was taken. A posting that undoes a repayment also
+ * debits `card`, but takes no money: the refund failed.
  */
 const IS_TAKEN = "(debit = 'card' AND event <> 'repaymentUndone')";
 /** SQL: the cents that a posting of the account `card` gave back; negative when it undoes a repayment. */

@@ -16,8 +16,8 @@ const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
 const MAX_READING_MS = 2 * MINUTE_MS;
 
 /**
- * A reading also lists the payouts of this period before the last listing. It lists them a second time, because the
- * bank may have received or returned them since that listing.
+ * Each listing begins this long before the previous listing. So it contains some payouts a second time, because the bank
+ * may have received or returned them since the previous listing.
  */
 const RELISTED_PERIOD_MS = 31 * DAY_MS;
 
@@ -69,9 +69,9 @@ export function beginReading(
   // After a change of the account, older bookings may be in payouts of the previous account. So they are not compared.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // The new account does not list the payouts of the previous account, so their lines cannot be read any more. If only
-  // the keys of the account have changed, its next listing contains these payouts, and `savePayouts` replaces
-  // `refused`.
+  // A new account does not list the payouts of the previous account, so the lines of these payouts cannot be read any
+  // more. But perhaps the business only entered new keys of the same account. Then the next listing contains these
+  // payouts, and `savePayouts` replaces `refused`.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",

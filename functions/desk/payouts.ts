@@ -15,8 +15,8 @@ export interface UnreadPayout {
 
 /**
  * Stores the payouts that the provider lists. If the stored value of `lines` is `read`, it stays. The stored value
- * `refused` stays too, except in the first listing of an account: there, `beginReading` has set it because the account
- * changed, so the listed value replaces it.
+ * `refused` stays too, with one exception: `beginReading` sets `refused` when the payment account has changed. So the
+ * first listing after this change replaces `refused` by the listed value.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)
@@ -116,11 +116,11 @@ const kindSumSchema = v.object({
   kind: v.picklist(SETTLED_KINDS),
   amount: v.number(),
   fee: v.number(),
-  /** Number of charges for payments that this site did not take. */
+  /** Number of lines of the kind `charge` whose payments this site did not take. */
   otherCount: v.number(),
   /**
-   * For the kind `charge`: the cents of those charges. For the kind `refund`: the cents that were refunded of payments
-   * that this site did not take, as a number below zero.
+   * For the kind `charge`: the cents of the lines that `otherCount` counts. For the kind `refund`: the cents that were
+   * refunded of payments that this site did not take, as a number below zero.
    */
   otherAmount: v.number(),
 });

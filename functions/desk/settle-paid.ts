@@ -99,8 +99,8 @@ function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
 }
 
 /**
- * Books the captured amount. The refunds that waited for the capture become due. If the captured amount is not what the
- * order costs after its refunds, the refunds that were made before the capture become due too.
+ * Books the captured amount. The refunds that waited for the capture become due. The refunds with the step `notTaken`
+ * should have lowered the captured amount. If the captured amount is not lower by their money, they become due too.
  */
 export function bookCapture(
   sql: SqlStorage,

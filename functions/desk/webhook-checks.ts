@@ -91,7 +91,7 @@ async function silenceOf(
   return { since: lastEventAt ?? accountSetAt ?? 0, text };
 }
 
-/** The page of the provider that lists the webhooks. */
+/** The page on which each provider lists the webhooks. */
 const WEBHOOKS_PAGE: Readonly<Record<PaymentProvider, string>> = {
   stripe: 'Developers, Webhooks',
   square: 'Developer Console, Webhooks',
