@@ -15,8 +15,8 @@ import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**
  * The outcome of a call to the payment provider about a refund. `refusedForGood`: the provider refused the refund, and
- * its list shows that the money was not returned. `failed`: the refund failed after the provider had accepted it. The
- * next call has a new idempotency key only after one of these two outcomes.
+ * its list shows that the money was not returned. `failed`: the refund failed after the provider had accepted it. After
+ * these two outcomes, the next call has a new idempotency key. The other outcomes do not change the key.
  */
 type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
@@ -25,7 +25,7 @@ type CallOutcome =
       readonly providerId: string;
       readonly settled: boolean;
       /**
-       * The provider's list in which the refund was found; undefined when the desk has the refund's id from elsewhere.
+       * The provider's list in which the desk found the refund; undefined when the desk knew the refund's id already.
        */
       readonly listed?: readonly ListedRefund[];
     }
@@ -108,7 +108,8 @@ export class RefundCalls {
     now: Instant,
   ): Promise<CallOutcome | null> {
     // After a refusal, the owner may have returned the money at the provider. After a long time, the provider may have
-    // forgotten the key of an earlier call. In both cases, another call could return the money a second time.
+    // forgotten the key of an earlier call. In both cases, another call could return the money a second time. So the
+    // desk first looks for the money in the provider's list.
     if (refund.refusals > 0 || now - refund.askedAt > KEY_KEPT_MS) {
       const before = await this.#find(refund, gateway, paymentId);
       if (before !== null) return before;

@@ -1,4 +1,4 @@
-/** How much of an order can still be refunded, and which part of a refund is money or store credit. */
+/** How much of an order can still be refunded, and how much of a refund is money and how much is store credit. */
 import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -32,7 +32,7 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
 
 /**
  * The cents that the owner gave away: refunded at the payment provider, but explained by no line of the order (E15).
- * Later refunds deduct these cents; the cents that they have deducted are not counted any more.
+ * Later refunds return less by these cents. Cents that a later refund has deducted are not counted any more.
  */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
@@ -56,9 +56,9 @@ const NO_SHOW_MESSAGE = `${TOO_LATE_TO_REJECT_MESSAGE} If nobody came, press “
 const NOT_CHARGED_YET_MESSAGE = 'Nothing would be left to charge. Please refund the order once its card is charged.';
 
 /**
- * The message when a refund of `amount` is refused; null when the refund is possible. Before an order is sold, a refund
- * must leave a part of the price, and a part of the money that is held on the card, because payment providers cannot
- * capture zero (E13). `money`: the part of `amount` that is money.
+ * The message when a refund of `amount` is refused; null when the refund is possible. Before the sale of the order is
+ * booked, a refund must leave a part of the price, and a part of the money that is held on the card, because payment
+ * providers cannot capture zero (E13). `money`: the part of `amount` that is money.
  */
 export function leavesNothing(
   sql: SqlStorage,

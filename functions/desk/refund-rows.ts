@@ -174,8 +174,8 @@ export function endWaitingRefunds(sql: SqlStorage, orderId: number): void {
 }
 
 /**
- * Marks the refunds that were made before the capture as due, because the provider captured their money anyway. If `now`
- * is null, the provider did not capture this money, and nothing changes.
+ * Marks the refunds with the step `notTaken` as due, because the provider captured their money anyway. If `now` is null,
+ * the provider did not capture this money, and nothing changes.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;
@@ -189,7 +189,7 @@ export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfSh
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
 
-/** The units of an order that were refunded before the sale was booked. Each refund has entries of its own. */
+/** The units of an order that were refunded before the sale was booked. A row can occur once for each refund. */
 export const unitsBeforeSale = (sql: SqlStorage, orderId: number): RowUnits[] =>
   refundsOfOrder(sql, orderId).flatMap(({ beforeSale, units }) => (beforeSale ? units : []));
 

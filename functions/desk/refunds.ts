@@ -90,12 +90,13 @@ export function recordProviderRefund(
 ): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
   const unused = chosenCards(sql, order, request.part);
-  // The store credit of a forgotten customer does not go back.
+  // The store credit of a forgotten customer does not go back. So if the order used store credit, this refund does not
+  // return everything that is left.
   const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
   const ofAmount = sharesOf(sql, order, { ...request, part: { kind: 'amount', amount: money } }, []);
-  // If a refund of an amount cannot return all of `money`, the whole order is refunded, without its gift cards and
-  // tickets.
+  // If a refund of the kind `amount` cannot return all of `money`, the whole order is refunded, without its gift cards
+  // and tickets.
   const part: RefundPart = isRest || !ofAmount.ok ? request.part : { kind: 'amount', amount: money };
   const shares = part.kind === 'amount' ? ofAmount : sharesOf(sql, order, { ...request, part }, cards);
   const found = shares.ok ? shares.value : order.details.quote.lines.map(() => 0);
@@ -125,8 +126,8 @@ const restRequest = ({ id }: OrderRecord) =>
   }) as const satisfies RefundRequest;
 
 /**
- * The unused gift cards and tickets that a refund takes back. A refund of the whole order takes back all of them, a
- * refund of rows as many of each row as the request names, a refund of an amount none.
+ * The unused gift cards and tickets that a refund takes back. A refund of the whole order takes back all of them. A
+ * refund of rows takes back as many of each row as the request names. A refund of an amount takes back none.
  */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCard[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);

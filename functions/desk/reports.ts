@@ -9,14 +9,17 @@ import type { DayNumber } from '../../src/domain/store/local-time.ts';
 import { businessesIn, rangeParts, rowsInRange } from './month-sums.ts';
 
 export interface ReportRange {
-  /** Null for all businesses of the provider. */
+  /** Null for all businesses of the service provider. */
   readonly businessId: number | null;
   readonly from: DayNumber;
   /** Inclusive. */
   readonly until: DayNumber;
 }
 
-/** The sales in a part of a period: number of orders, and cents of goods after discounts and refunds. */
+/**
+ * The sales of one day, hour, order type or order mode: number of orders, and cents of goods after discounts and
+ * refunds.
+ */
 export interface PartSum {
   readonly orders: number;
   readonly net: Cents;
@@ -82,7 +85,7 @@ const hourSchema = v.object({ ...PART, hour: v.number() });
 const typeSchema = v.object({ ...PART, orderType: v.picklist(ORDER_TYPES) });
 const modeSchema = v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) });
 
-/** The sales on each day of a range. The result contains no day that has neither sales nor refunds. */
+/** The sales on each day of a range. Days without sales and without refunds are left out. */
 export const daySums = (sql: SqlStorage, range: ReportRange): DaySum[] =>
   readDays(sql, range, {
     select: 'day, sum(orders) AS orders, sum(net) AS net',
@@ -153,7 +156,7 @@ export const pairSums = (sql: SqlStorage, range: ReportRange, limit: number): Pa
 const taxSchema = v.object({ label: v.string(), sold: v.number(), refunded: v.number() });
 export type TaxedSum = v.InferOutput<typeof taxSchema>;
 
-/** The amounts on which each tax was computed: `sold` for sales, `refunded` for refunds, which is zero or less. */
+/** The amounts on which each tax was computed: `sold` for sales, `refunded` (zero or less) for refunds. */
 export const taxedSums = (sql: SqlStorage, range: ReportRange): TaxedSum[] =>
   readDays(sql, range, {
     select: 'label, sum(sold) AS sold, sum(refunded) AS refunded',
