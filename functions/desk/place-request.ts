@@ -51,7 +51,7 @@ export interface ProposedOrder
   /** Whether the customer has to prove the phone number before the kitchen sees the order (status p). */
   readonly verifyPhone: boolean;
   readonly placedBy: PlacedBy;
-  /** The promo code that changed the price; null without one. */
+  /** The promo code that changed the price; null when no promo code did. */
   readonly promo: PromoUse | null;
   readonly payment: OrderPayment;
 }

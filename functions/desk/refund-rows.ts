@@ -31,7 +31,7 @@ const refundSchema = v.object({
     v.transform((flag) => flag === 1),
   ),
   reason: v.string(),
-  /** The name of the person who requested it; null for the system. */
+  /** The name of the person who requested the refund; null for the system. */
   person: v.nullable(v.string()),
   askedAt: instantSchema,
   step: v.picklist(REFUND_STEPS),
@@ -48,9 +48,9 @@ const refundSchema = v.object({
    */
   refusals: v.number(),
   /**
-   * Calls since the provider's last certain answer. Before the provider accepts the refund: the number of calls with
-   * the current key; one of these calls may have returned the money. Afterwards: the number of readings in a row that
-   * failed.
+   * Number of calls since the provider's last certain answer. Before the provider accepts the refund: the number of calls
+   * with the current key; one of these calls may have returned the money. Afterwards: the number of readings in a row
+   * that failed.
    */
   unanswered: v.number(),
   /**

@@ -1,8 +1,8 @@
 import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
 
 /**
- * The delay before the next gateway call after a call that brought no final outcome. `tries`: the number of such calls
- * in a row before that call.
+ * The delay from a gateway call without a final outcome to the next call. `tries`: how many calls in a row, directly
+ * before the first of these two calls, had no final outcome either.
  */
 export const retryDelay = (tries: number): number =>
   GATEWAY_RETRY_DELAYS_MS[tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;

@@ -106,8 +106,8 @@ function settleAuthorising(
 }
 
 /**
- * Ends an attempt whose payment failed, so that it places no order, and schedules the return of its charge. The customer
- * may try again; the next attempt has another key.
+ * Ends an attempt whose payment failed. The attempt then places no order, and the return of its charge is scheduled. The
+ * customer may try again; the next attempt has another key.
  */
 function decline(
   sql: SqlStorage,

@@ -8,7 +8,8 @@ export interface PlacedBy {
   /** Tracking ids of the orders that the device placed. */
   readonly ownOrders: readonly string[];
   /**
-   * The visitor's network address; null for an address that everybody shares. Orders from the same address are counted.
+   * The visitor's network address. Null when the site runs without Cloudflare, because all visitors then share one
+   * address.
    */
   readonly source: string | null;
   /** Whether the order comes from a kiosk that staff paired with the business. */
@@ -26,8 +27,8 @@ export interface CountedOrder {
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Counts the unpaid orders of the last hour that have the same device or account, phone number or network address as
- * `order`. Deletes older rows.
+ * Counts the unpaid orders of the last hour, with a count of its own for each of these: the device or account, the phone
+ * number and the network address of `order`. Deletes older rows.
  */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;

@@ -49,7 +49,7 @@ export class UsualTimes {
     return times;
   }
 
-  /** The suggested minutes for an order that comes in now; null without enough orders. */
+  /** The suggested minutes for an order that comes in now; null when too few earlier orders are known. */
   suggestedMinutes(kitchen: KitchenClock, orderType: OrderType, now: Instant): number | null {
     return this.at(kitchen, now).find((usual) => usual.orderType === orderType)?.suggestedMinutes ?? null;
   }

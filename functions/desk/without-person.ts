@@ -14,7 +14,7 @@ export const namesIn = ({ customerName, customerPhone, cards }: OrderDetails): s
     .filter((name) => name !== undefined)
     .filter(Boolean);
 
-/** The order with everything that it needs for its sums, and nothing about a person. */
+/** The order with everything from which its amounts are computed, and nothing about a person. */
 export const withoutPerson = (
   details: OrderDetails,
   forgotten: NonNullable<OrderDetails['forgotten']>,
