@@ -54,7 +54,7 @@ export type DistanceQuery = v.InferOutput<typeof distanceQuery>;
 /** Reply of `GET /rest/address/distance`: whether the business delivers to the address (A1 to A4). */
 export const destinationReplySchema = v.object({
   destinationStatus: v.picklist(DESTINATION_STATUSES),
-  /** Message to show to the customer; null for none. */
+  /** Message to show to the customer; null when there is no message. */
   message: v.nullable(v.string()),
   /** The address on one line, as the maps service writes it; empty when the maps service does not know the address. */
   completeAddress: v.string(),

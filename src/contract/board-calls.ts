@@ -32,7 +32,7 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /board/:routingPath/finished': {
     summary:
-      'The orders that ended on the current business day, sorted by their end, the latest first, and whether each can be recalled',
+      'The orders that ended on the current business day. The order that ended last comes first. The reply says which orders can be recalled',
     reply: finishedOrdersSchema,
     errors: ['notFound'],
     caller: 'person',
@@ -44,7 +44,8 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'PUT /board/:routingPath/soldout': {
-    summary: 'Marks an option or choices as sold out, for a time or until staff remove the mark; or removes the mark',
+    summary:
+      'Marks an option or choices as sold out, or removes such a mark. A mark ends at a set time, or lasts until staff remove it',
     reply: doneSchema,
     errors: ['notFound'],
     caller: 'person',

@@ -43,7 +43,7 @@ export const ticketSchema = v.object({
       ...ticketItemSchema.entries,
       /** How many of the `count` units of the row are refunded. The kitchen need not make these. */
       refunded: v.number(),
-      /** The station that makes the row; null for none (O17). */
+      /** The station that makes the row; null when no station makes it (O17). */
       station: v.nullable(v.string()),
     }),
   ),
@@ -56,16 +56,17 @@ export const ticketSchema = v.object({
   acceptedItself: v.boolean(),
   total: centsSchema,
   /**
-   * The total less what was refunded before the payment. The customer still has to pay this amount only while the
-   * payment status is `inPerson`.
+   * The total of the order, minus the refunds that were made before the customer paid. The customer still has to pay
+   * this amount only while the payment status is `inPerson`.
    */
   toPay: centsSchema,
   /** What was refunded, in money and store credit. */
   refunded: centsSchema,
   placedAt: instantSchema,
   /**
-   * When the order should be ready: the requested time, or the time that the kitchen promised; null as long as there is
-   * neither.
+   * When the order should be ready. This is the time that the customer requested. If the customer requested no time, it
+   * is the time that staff or the system promised with the acceptance, and null before that. When staff change the time
+   * later, their new time replaces it.
    */
   dueAt: v.nullable(instantSchema),
   /** Time of `dueAt` in the business's zone, e.g. `6:40 p.m.`; null when `dueAt` is null. */
@@ -119,7 +120,10 @@ export const readyInChangeSchema = v.object({ readyIn: readyInSchema });
  */
 export const boardSchema = v.object({
   business: v.object({ businessId: idSchema, name: v.string(), routingPath: v.string() }),
-  /** The pause that is in force; null for none. `untilLabel` is its end as text in the local time of the business. */
+  /**
+   * The pause that is in force; null while there is no pause. `untilLabel` is the end of the pause as text, in the
+   * local time of the business.
+   */
   pause: v.nullable(
     v.object({
       reason: v.nullable(v.string()),
@@ -132,13 +136,14 @@ export const boardSchema = v.object({
   /** Whether the person may refund. */
   mayRefund: v.boolean(),
   /**
-   * Null in every part after the first. Also null in the first part if the owner does not want suggested times. An
-   * order type with too few past orders is missing.
+   * The usual times of the order types. Only the first part of the board contains them; in the other parts this field
+   * is null. It is null in the first part too if the owner does not want suggested times. The list contains no order
+   * type with too few past orders.
    */
   usualTimes: v.nullable(v.array(usualTimeSchema)),
   /**
-   * The time that staff chose for the button Accept (O20); null if they have not chosen a time, or if the chosen time
-   * does not apply any more.
+   * The time that staff chose for the button Accept (O20). Null if they have not chosen a time, or if the owner
+   * switched the suggested times on or off after they chose.
    */
   readyIn: v.nullable(readyInSchema),
   tickets: v.array(ticketSchema),
@@ -150,7 +155,7 @@ export const boardSchema = v.object({
    */
   revision: v.number(),
   now: instantSchema,
-  /** By how many milliseconds the business's clock is ahead of UTC. */
+  /** The local time of the business minus UTC, in milliseconds; negative in Canada. */
   utcOffset: v.number(),
   /** The current day at the business, in the format of `dueDay`. */
   today: v.string(),

@@ -24,7 +24,8 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'GET /manage/business/:routingPath/customers/:customerId': {
-    summary: 'The credit and points of a customer, with the adjustments and the movements of the credit',
+    summary:
+      'The credit and points of a customer, the movements of the credit, and the adjustments of the credit and the points',
     reply: customerFileSchema,
     errors: ['notFound'],
     ...byPerson,
@@ -50,7 +51,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'PUT /manage/business/:routingPath/summary': {
-    summary: 'Sets whether the person gets the summary of each business day by e-mail',
+    summary: 'Sets whether the signed-in person gets an e-mail with the summary of each business day',
     reply: doneSchema,
     errors: ['notFound'],
     ...byPerson,
