@@ -44,13 +44,13 @@ export function applyChange(root: unknown, change: Change): Edited {
 
 /**
  * Replaces the value at `at` by the result of `write`, which gets `undefined` for a missing field. Copies only the
- * objects that contain the value. If one of these objects is missing, `missing` takes its place; without `missing`, the
- * change fails.
+ * objects that contain the value. If one of these objects does not exist, `substitute` takes its place. Without
+ * `substitute`, the change fails then.
  */
-function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, missing?: object): Edited {
+function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, substitute?: object): Edited {
   const [step, ...rest] = at;
   if (step === undefined) return write(root);
-  return withChild(root === undefined ? missing : root, step, (child) => edit(child, rest, write, missing));
+  return withChild(root === undefined ? substitute : root, step, (child) => edit(child, rest, write, substitute));
 }
 
 function editParent(root: unknown, at: readonly Step[], write: (parent: unknown, step: Step) => Edited): Edited {

@@ -12,15 +12,15 @@ interface Part {
   readonly at: readonly Step[];
   readonly place: string;
   readonly fields: Fields;
-  /** The entries that the part contains, in their order: for example, the products of a category. */
+  /** The entries that the part contains, in the sequence of the document: for example, the products of a category. */
   readonly children: readonly Fields[];
 }
 
 /** Maximum length of a text that a difference shows. */
 const MAX_SHOWN_CHARACTERS = 300;
 /**
- * Maximum length of the JSON of an object or a list. This maximum is high, because the console parses the JSON to show
- * it in words.
+ * Maximum length of the JSON of an object or a list in a difference. This maximum is high, because the console parses
+ * the JSON to show it in words.
  */
 const MAX_JSON_CHARACTERS = 20_000;
 

@@ -11,8 +11,8 @@ import { countSchema, flagSchema, textOrEmptySchema, textOrNullSchema, textSchem
 
 /**
  * The schema of a business document that can be published: a business and its menu. README.md in this folder explains
- * the format. Each field documents its meaning, unit and default, most with an example. A field without a default is
- * required. The file is longer than 250 lines, because the schema is one object.
+ * the format. The comment of each field says its meaning, unit and default, and usually gives an example. A field
+ * without a default is required. The file is longer than 250 lines, because the schema is one object.
  */
 
 const linkOrNull = v.optional(v.nullable(linkSchema), null);
@@ -77,7 +77,8 @@ export const businessDocumentSchema = v.strictObject({
   /** One line under the name in the directory. Default: none. */
   tagLine: textOrNullSchema(160),
   /**
-   * Translations of the texts of these fields. The parts of the menu have `translations` of their own. Default: none.
+   * Translations of the texts in the fields that are listed here. Other parts of the document, such as dishes, have
+   * `translations` of their own. Default: none.
    */
   translations: translationsOf({
     ...{

@@ -7,8 +7,8 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 export const MAX_ENTRY_ID = 2 ** 32 - 1;
 
 /**
- * Maximum number of ids in `goesWith`, the products that go well with a product. The cart suggests fewer products: the
- * first ones that can be ordered.
+ * Maximum number of ids in `goesWith`, a list of the products that go well with a product. The cart suggests only a few
+ * of them: the first ones that can be ordered.
  */
 export const MAX_GOES_WITH = 10;
 

@@ -36,8 +36,8 @@ function readTimes(text: string): TimeRange[] | null {
 
 /**
  * Hours of the week: `{ "Mon": "closed", "Tue-Thu": "11:30-14:30, 17:00-22:00", "Fri-Sun": "11:30-02:00" }`. Times are
- * local. An opening whose end time is not after its start time ends on the next day. A missing day has no hours. No day
- * may appear twice.
+ * local. An opening whose end time is not after its start time ends on the next day. A missing day means `closed`. No
+ * day may appear twice.
  */
 export const workingHoursSchema = v.pipe(
   v.record(v.string(), v.string()),

@@ -21,8 +21,9 @@ import {
 } from './texts.ts';
 
 /**
- * The schema of the menu in a business document. README.md in this folder explains the format. Each field documents its
- * meaning, unit and default, most with an example. A field without a default is required, except in `sharedEntries`.
+ * The schema of the menu in a business document. README.md in this folder explains the format. The comment of each
+ * field says its meaning, unit and default, and usually gives an example. A field without a default is required, except
+ * in `sharedEntries`.
  */
 
 const description = textSchema(MAX_DESCRIPTION_CHARACTERS);
@@ -239,7 +240,7 @@ export const menuEntries = {
   orderFor: flagSchema,
   /** Whether the customise dialog accepts a special request. Default `true`. */
   optionSpecialRequest: v.optional(v.boolean(), true),
-  /** The categories, in the order of their tabs. */
+  /** The categories, in the sequence in which the page shows them. */
   menu: v.pipe(v.array(categorySchema), v.minLength(1, 'The menu is empty. Please add a category with a product.')),
   /** Stations of the kitchen: `["Grill", "Bar"]`. Default: none. */
   stations: v.optional(v.array(stationNameSchema), []),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sentenceOf } from '../sentence.ts';
 import { type Step, stepsSchema } from './changes.ts';
 
-/** A mistake in a document, for its author. */
+/** A mistake in a document, as it is reported to the author of the document. */
 export const mistakeSchema = v.object({
   /** The steps from the root of the document to the field, as in a change; empty for the whole document. */
   at: stepsSchema,

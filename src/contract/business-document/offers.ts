@@ -7,7 +7,7 @@ import { calendarEntries } from './menu.ts';
 import { priceChangeSchema, priceSchema } from './prices.ts';
 import { flagSchema, textSchema, translationsOf } from './texts.ts';
 
-/** Discounts on whole orders and promo codes in a business document. */
+/** The parts of a business document about overall discounts and about promo codes. */
 
 const priceOrNull = v.optional(v.nullable(priceSchema), null);
 
@@ -53,7 +53,7 @@ const promoEntries = {
   ),
   /** Maximum number of orders that may use the code: `500`. Default: no limit. */
   maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** Whether each customer may use it only once. Default `false`. */
+  /** Whether each customer may use the code only once. Default `false`. */
   oncePerCustomer: flagSchema,
 };
 export const promoCodeSchema = v.variant('type', [

@@ -25,8 +25,8 @@ export interface ReadDocument {
 
 /**
  * Reads a document of a business. `standing`: the settings that no document contains. Returns at most MAX_MISTAKES
- * mistakes if the document cannot be published. While a field is invalid by itself, fields that contradict each other
- * are not reported.
+ * mistakes if the document cannot be published. If any field has an invalid value, only such fields are reported, but
+ * not fields that contradict each other.
  */
 export function readDocument(
   document: unknown,
@@ -56,8 +56,8 @@ export function readDocument(
 }
 
 /**
- * The first mistake at each place. A value may break two rules of its field, but its author corrects one mistake
- * after the other.
+ * The first mistake at each place. A value may break two rules of its field. The author of the document then reads only
+ * about the first of them, because people correct one mistake after the other.
  */
 function firstOfEachPlace(mistakes: readonly FoundMistake[]): readonly FoundMistake[] {
   const places = new Set<string>();

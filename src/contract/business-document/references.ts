@@ -4,8 +4,8 @@ import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
 
 /**
- * Mistakes that show only when several fields are compared, each of which is valid by itself: duplicate ids and names,
- * names that do not exist, and settings that contradict each other.
+ * Mistakes in fields that are valid alone but do not fit together: duplicate ids and names, names that do not exist,
+ * and settings that contradict each other.
  */
 export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
   return [
