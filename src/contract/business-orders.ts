@@ -67,7 +67,10 @@ const orNull = <const Schema extends v.GenericSchema<string, unknown>>(schema: S
 export const businessOrdersQuery = v.object({
   /** Only orders with a lower id than this; null for the first page. */
   before: v.optional(v.nullable(idSegmentSchema), null),
-  /** An order number, with or without the number of the service provider, a phone number, or the beginning of a name. */
+  /**
+   * An order number, a phone number, or the beginning of a name. The order number may leave out the number of the
+   * service provider.
+   */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
   day: orNull(localDateSchema),
   type: orNull(v.picklist(ORDER_TYPES)),
@@ -265,9 +268,9 @@ export const receiptAgainReplySchema = v.object({
   /** The e-mail of the recipient, partly hidden. */
   to: v.string(),
   /**
-   * Null when this receipt will be sent. Otherwise it will not, because of an earlier receipt for the same address:
-   * that receipt is not sent yet (`waiting`, or `retrying` after a failure), or was queued in the last minute
-   * (`justNow`).
+   * Null when this receipt will be sent. Any other value means that this receipt will not be sent, because of an
+   * earlier receipt for the same address. The earlier receipt is not sent yet (`waiting`, or `retrying` after a
+   * failure), or it was queued in the last minute (`justNow`).
    */
   earlier: v.nullable(v.picklist(['waiting', 'retrying', 'justNow'])),
 });

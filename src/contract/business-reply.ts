@@ -12,7 +12,7 @@ export interface BusinessInfo {
   readonly store: StoreState;
   /** The next time at which this information changes by itself, for example because the business closes (N1). */
   readonly nextChangeAt: Instant;
-  /** Order types that customers can choose now, in the order in which the pages show them. */
+  /** Order types that customers can choose now, in the sequence in which the pages show them. */
   readonly offers: readonly OrderTypeOffer[];
 }
 

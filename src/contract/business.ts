@@ -25,7 +25,7 @@ import {
   routingPathSchema,
 } from './scalars.ts';
 
-/** The values of the setting `paymentGateway` of the specification, section 3. */
+/** The values of the setting `paymentGateway`, as section 3 of the specification writes them. */
 export const PAYMENT_PROVIDERS = ['stripe', 'square'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -197,7 +197,10 @@ export const businessSchema = v.object({
   rating: v.nullable(percentSchema),
   /** The reward for a full stamp card, e.g. `$10 credit`; null for a business without a stamp card. */
   reward: v.nullable(text(80)),
-  /** Cents for one point, e.g. 1000 for "1 point per $10 spent!"; null for a business without a stamp card. */
+  /**
+   * The cents that a customer spends for one point, e.g. 1000 for "1 point per $10 spent!"; null for a business without
+   * a stamp card.
+   */
   rewardCriteria: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Points that fill a card; null for a business without a stamp card. */
   rewardStampCardType: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),

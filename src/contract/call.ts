@@ -4,7 +4,10 @@ import type { ErrorCode } from './errors.ts';
 /** What the OpenAPI document says about a call. The schemas of its request are in its router. */
 export interface Call {
   readonly summary: string;
-  /** Body of status 200: the schema of its JSON, or its media type; null for a call that never replies with 200. */
+  /**
+   * The body of a reply with status 200: the schema of its JSON, or its media type. Null for a call that never replies
+   * with 200.
+   */
   readonly reply: v.GenericSchema | `${string}/${string}` | null;
   /** The allowed media types of a request whose body is a file. The schemas of the routes describe JSON bodies. */
   readonly body?: readonly string[];
@@ -17,7 +20,10 @@ export interface Call {
   readonly errors?: readonly ErrorCode[];
   /** For an error code whose body has additional fields, the schema of this body. */
   readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;
-  /** Whose session cookie the call requires. `script`: none, but the call works only for a script of this site. */
+  /**
+   * Whose session cookie the call requires. `script`: the call requires no session cookie, but it works only for a
+   * script of this site.
+   */
   readonly caller?: 'customer' | 'person' | 'script';
   /** Header fields that the call reads, and their meaning. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -27,7 +27,8 @@ export function toHex(color: Rgb): string {
 }
 
 /**
- * The amount of light of one channel, from 0 to 1. It is not proportional to the value of the channel, from 0 to 255.
+ * Converts the value of one channel, from 0 to 255, to its amount of light, from 0 to 1. The amount of light is not
+ * proportional to the value.
  */
 function linear(channel: number): number {
   const part = channel / 255;
@@ -67,9 +68,10 @@ export interface BrandPair {
 }
 
 /**
- * The brand colour as a background, with the colour of the text on it. Usually the text is white. Where white would be
- * hard to read, the background is darker than the brand colour, because black text on a strong red or orange looks
- * dull. On a pale colour the text is black instead, because darkening would change the colour too much.
+ * The brand colour as a background, with the colour of the text on it. Usually the text is white. Where white text
+ * would be hard to read, the background is darker than the brand colour. Black text is not used there, because it looks
+ * dull on a strong red or orange. The text is black only on a pale colour, because darkening would change such a colour
+ * too much.
  */
 export function brandPair(brand: Rgb): BrandPair {
   return contrast(WHITE, brand) < PALE_CONTRAST

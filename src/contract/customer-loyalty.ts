@@ -3,8 +3,8 @@ import { amountSchema, idSchema } from './scalars.ts';
 
 /**
  * Reply of `GET /rest/customerLoyalty/mine`, a call that the specification does not have: the signed-in customer's
- * credit and points at each service provider. Lists of businesses show them. A service provider is missing if the
- * customer has neither credit nor points there. The amounts can be slightly older than in the replies of
+ * credit and points at each service provider. Lists of businesses show the credit and the points. A service provider is
+ * missing if the customer has neither credit nor points there. The amounts can be slightly older than in the replies of
  * `giftCard/balance` and `customerLoyalty/stampCard`.
  */
 export const customerLoyaltySchema = v.array(

@@ -3,8 +3,8 @@ import type { Choice, Product, ProductOption, Section, SectionKind } from '../do
 import type { ProductReply, SectionType, WireChoice, WireOption, WireSection } from './product-reply.ts';
 
 /**
- * Maximum number of products in one reply of `productsListByBusinessId`. If a reply has fewer products, there are no
- * further replies.
+ * Maximum number of products in one reply of `productsListByBusinessId`. A reply with fewer products is the last reply
+ * about the menu.
  */
 export const PRODUCTS_PER_CALL = 200;
 
