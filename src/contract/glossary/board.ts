@@ -13,12 +13,12 @@ export const BOARD_WORDS = {
   'pause.until': 'When the pause ends; null for a pause that staff must end',
   untilLabel: "`until` as text by the business's clock; null when `until` is null",
   tickets: 'The orders that staff have not finished yet, oldest first',
-  'query.after': 'Value of `next` in the previous part or page; absent for the first one',
+  'query.after': 'Value of `next` in the previous part or page; absent for the first part or page',
   next: 'Value of `after` for the next part of the board; null in the last part',
   revision:
     'Increases by one with every change that the board or the Today screen of the business must show; a client that misses a number reloads the board',
   now: 'Time of the reply',
-  utcOffset: "Milliseconds that the business's clock is ahead of UTC",
+  utcOffset: "Number of milliseconds by which the business's clock is ahead of UTC",
   today: 'Current day of the business, in the format of `dueDay`',
   Ticket: 'One order for the kitchen',
   orderId: 'Id of the order on its board',
@@ -37,13 +37,13 @@ export const BOARD_WORDS = {
   'items.station': 'Name of the station that makes the row; null when no station does',
   doneParts: 'The stations that are done with their part of the order',
   'doneParts.station': 'Name of the station',
-  'doneParts.person': 'Name of the person who marked the part',
+  'doneParts.person': 'Name of the person who marked the part as done',
   PartMark: 'Whether a station is done with its part of an order',
   'PartMark.station': 'Name of the station',
-  done: 'Whether the part is done; false removes the mark',
+  done: 'Whether the part is done; with false, it counts as not done again',
   mayRefund: 'Whether the person may refund orders',
   usualTimes:
-    'How long orders usually take at this hour, for each order type. Null in later parts of the board, and when the owner does not want suggested times',
+    'How long orders usually take at this hour, for each order type. Null in all parts of the board after the first, and when the owner does not want suggested times',
   usualMinutes: 'Minutes within which three quarters of the past orders were ready',
   suggestedMinutes: 'The usual time, rounded up to a multiple of five minutes',
   ReadyIn: 'The time that the button Accept promises on all boards of a business',
@@ -54,7 +54,7 @@ export const BOARD_WORDS = {
   toPay:
     'The total minus what was refunded before the payment. The customer owes it only while the payment status is `inPerson`',
   dueAt:
-    'When the order should be ready: the requested time, or the time that the kitchen promised; null as long as there is neither',
+    'When the order should be ready: the requested time, or the time that the kitchen promised; null as long as there is neither of these times',
   dueLabel: "Time of `dueAt` by the business's clock, e.g. `6:40 p.m.`; null when `dueAt` is null",
   dueDay: 'Day of `dueAt`, e.g. `Saturday, November 21`; null when `dueAt` is null',
   answerFrom:
@@ -67,7 +67,7 @@ export const BOARD_WORDS = {
   'BoardMove.orderPrepTime': 'Minutes from now until the order is ready',
   'BoardMove.rejectionReason': 'Why the order is rejected, for the customer',
   'BoardMove.tender':
-    'Only with `pickedUp`: how an order that is paid in person was paid: `cash`, `terminal`, or `counter` when nobody recorded it',
+    'Only with `pickedUp`, for an order that is paid in person. How the customer paid: `cash`, `terminal`, or `counter` when nobody recorded it',
   SoldoutMark: 'An option or several choices, and whether they are sold out',
   choiceIds: 'Ids of choices that are marked together, e.g. oat milk in every drink',
   soldoutFor:
@@ -95,7 +95,7 @@ export const BOARD_WORDS = {
   endedAt: 'When the order ended',
   endedBy: 'Who ended the order: `staff`, `customer` or `system`',
   endedByName: 'Name of the member of staff who ended the order; null for customers and the system',
-  recallRefusal: 'Why the order cannot be recalled now; null when it can',
+  recallRefusal: 'Why the order cannot be recalled now; null when it can be recalled',
   ResendCards: 'An order whose unused gift cards and tickets are sent again',
   CardsResent: 'How many gift cards and tickets were sent again, and to whom',
   sent: 'Number of gift cards and tickets that were sent',

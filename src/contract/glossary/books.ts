@@ -48,7 +48,7 @@ export const BOOKS_WORDS = {
   back: 'The part of `amount` that is refunded',
   unitsBack: 'How many of the `count` units are refunded',
   refunds: 'The refunds, oldest first',
-  at: 'When it happened',
+  at: 'Time of the event that this entry describes',
   refundId: 'Id of the refund',
   money: 'The part of the refund that goes back as money; the rest is store credit',
   'refunds.cash':
@@ -82,13 +82,13 @@ export const BOOKS_WORDS = {
   'messages.person': 'Name of the person who sent the message; null for customers and the system',
   receipt: 'How the receipt can be sent again; null for an order without a receipt',
   'receipt.to':
-    "Masked e-mail to which the receipt was last sent; as long as it was not sent, the e-mail of the customer's account; null when there is neither",
+    "Masked e-mail to which the receipt was last sent. Before the first sending, the masked e-mail of the customer's account. Null when there is neither of these e-mails",
   ReceiptAgain: 'A request to send a receipt once more',
   'ReceiptAgain.email': 'Recipient; empty to use the e-mail in `receipt.to` of the order',
   ReceiptAgainReply: 'Whether a receipt is sent once more, and to whom',
   'ReceiptAgainReply.to': 'Masked e-mail of the recipient',
   'ReceiptAgainReply.earlier':
-    'Why the receipt is not sent again: an earlier one to the same e-mail is `waiting` or `retrying`, or was queued in the last minute (`justNow`); null when the receipt is queued now',
+    'Why the receipt is not sent again: an earlier message with the receipt to the same e-mail is `waiting` or `retrying`, or was queued in the last minute (`justNow`). Null when the call has queued the receipt',
   RefundRequest: 'A request to refund a part of an order, or all that is left of it',
   'RefundRequest.key': 'Several requests with the same key make only one refund',
   'RefundRequest.part': 'What goes back: the `whole` order, an `amount` in cents, or units of `rows`',
@@ -96,7 +96,8 @@ export const BOOKS_WORDS = {
   rows: 'Rows of the order, with the number of units that go back',
   tips: 'Whether the tips go back',
   fees: 'Whether the fees go back',
-  'RefundRequest.tender': 'How money that was paid at the counter is given back; null for the same way as it was paid',
+  'RefundRequest.tender':
+    'How money that was paid at the counter is given back; null when it is given back in the way in which it was paid',
   Report: 'What was sold, taxed, paid and refunded in a range of business days',
   scope: '`business` for one business, or `provider` for all businesses of the service provider',
   mayWiden:
@@ -127,7 +128,7 @@ export const BOOKS_WORDS = {
   'before.refunds': 'All refunds together',
   'Report.lines': 'What was sold, for each account of the books and each label',
   account:
-    'Account of the books. If the owner refunds more at the payment provider than the lines of the order allow, `promotions` has the excess',
+    'Account of the books. If the owner refunds more at the payment provider than the lines of the order allow, the account `promotions` has the excess',
   'Report.lines.label': 'Title of a discount, or name of a tax or fee; empty in other lines',
   sold: 'Sold amount, before refunds; below zero for an amount that lowers the bill, such as a discount',
   'lines.refunded': 'Refunded amount, with the opposite sign of `sold`',
@@ -139,7 +140,7 @@ export const BOOKS_WORDS = {
     'What the business gained because cash is rounded to 5 cents, in payments and in repayments; below zero for a loss',
   unsettled:
     'What is still open in the range: payments minus sales, plus refunds minus repayments. 0 when each sale is paid, and each refund repaid, within the range',
-  givenAway: 'Credit and gift cards that were given away',
+  givenAway: 'Amount of credit and gift cards that the business gave away, minus the credit that it took back',
   owed: 'What the service provider owed to customers at the end of the last day; null for people whose role does not cover all businesses',
   storeCredit: 'Store credit of customers',
   giftCards: 'Gift cards that are not activated',
@@ -172,13 +173,13 @@ export const BOOKS_WORDS = {
   'pairs.orders': 'Number of orders with both products',
   'Report.customers': 'Numbers of sold orders, by what is known about their customers',
   fresh: 'Number of first orders of an account or a phone number at the business',
-  returning: 'Number of orders of accounts and phone numbers that had ordered there before',
+  returning: 'Number of orders of accounts and phone numbers with an earlier order at the business',
   unknown: 'Number of orders without account and phone number',
   promises: 'How many orders were ready in time, and how many were late',
   onTime: 'Number of orders that were ready at most five minutes after the promised time',
   late: 'Number of orders that were ready more than five minutes after the promised time',
   averageMinutes:
-    'Average minutes from the promised time until an order was ready; below zero when early; null without orders',
+    'Average number of minutes from the promised time until the order was ready; below zero when orders were ready before that time on average; null without orders',
   notMade: 'Numbers of orders that were not handed over',
   'notMade.unanswered': 'Number of orders that the system rejected because nobody answered',
   rejected: 'Number of orders that staff rejected',
@@ -202,12 +203,12 @@ export const BOOKS_WORDS = {
   units: 'Sold units minus refunded units; a refund of an amount counts no units',
   'dishes.amount': 'Amount after the discounts of the dish and after refunds',
   customerId: 'Id of the account of the customer; null for a guest, and for an adjustment of a gift card',
-  'BusinessOrder.giftCards': 'The gift cards that were made for the order, also those that newer ones replaced',
+  'BusinessOrder.giftCards': 'The gift cards that were made for the order, including cards that newer cards replaced',
   'giftCards.cardId': 'Id of the gift card',
   'giftCards.name': 'Name of the gift card on the menu',
   'giftCards.worth': 'Credit that the gift card gives',
   'giftCards.state': '`unused`, `blocked`, `used` (activated), or `void` (refunded, or replaced by a newer one)',
-  Customers: 'Customers with an account; the one with the newest order first',
+  Customers: 'Customers with an account; the customer with the newest order comes first',
   customers: 'The customers, at most 20',
   'customers.name': 'Name in the newest order at the business; empty without an order',
   'customers.phone': 'Phone number in the newest order at the business; empty without an order',
@@ -246,7 +247,8 @@ export const BOOKS_WORDS = {
   'adjustments.amount': 'Credit in cents, number of points, or worth of the gift card in cents',
   'adjustments.reason': 'Why the person made the adjustment',
   'adjustments.person': 'Name of the person who made the adjustment',
-  'adjustments.orderNumber': 'The order that bought the gift card; null for an adjustment of a customer',
+  'adjustments.orderNumber':
+    "The order with which the gift card was bought; null for an adjustment of a customer's credit or points",
   'Owed.owed':
     'The sums for all businesses of the service provider; null for people whose role does not cover all of them',
   RefundReply: 'A refund that was made',

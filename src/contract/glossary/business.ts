@@ -18,7 +18,7 @@ export const BUSINESS_WORDS = {
   font: 'Font of the name and the titles. This site provides the font, or devices have it already; null for the system font',
   featuredProductImages: 'Paths or URLs of pictures for the directory, main picture first',
   labels: 'Labels for filtering the directory, without their `#`',
-  env: "`prod` loads the payment provider's production script, `nonprod` that of its sandbox",
+  env: "`prod` loads the payment provider's production script, `nonprod` loads the script of its sandbox",
   location: 'Postal address',
   addressLine1: 'Street and number',
   addressLine2: 'Unit or building; null for none',
@@ -66,7 +66,7 @@ export const BUSINESS_WORDS = {
   announcement: 'Message that customers see when they open the menu, at most once a day',
   kioskWelcome: 'Message with which a kiosk welcomes a customer',
   kioskOrderConfirmation: 'Message that a kiosk shows after an order',
-  show: 'Whether the message is shown; its texts are empty when it is not',
+  show: 'Whether the message is shown. If not, the texts of the message are empty',
   'announcement.title': 'Heading of the message',
   'announcement.message': 'Text of the message',
   'kioskWelcome.title': 'Heading of the message',
@@ -153,7 +153,7 @@ export const BUSINESS_WORDS = {
   nextChangeAt: 'When this reply changes although nobody edits anything, e.g. because the business closes',
   OrderTypeOffer: 'An order type that can be chosen now, with its free half hours',
   orderTypes: 'Order types that can be chosen now, in display order',
-  'OrderTypeOffer.days': 'Days with free half hours; empty when the order type has no choice of a time',
+  'OrderTypeOffer.days': 'Days with free half hours; empty when customers cannot choose a time for the order type',
   date: "Day by the business's calendar",
   'days.label': 'Day as text, e.g. `Today, November 24`',
   slots: 'Free half hours of the day, in order',
@@ -164,18 +164,21 @@ export const BUSINESS_WORDS = {
   businessLabelId: 'Id of the label',
   businessLabel: 'Name of the label; pages show it with a `#`',
   DirectoryBusiness: 'A business in the directory',
-  openingLabel: 'When an open business closes, or a closed one opens, as text: `Opens Tuesday at 11:00 a.m.`',
+  openingLabel:
+    'The time at which an open business closes, or at which a closed business opens, as text: `Opens Tuesday at 11:00 a.m.`',
   json: 'A BusinessInfo as JSON text',
 
-  foundBy: 'Where the search found the words that the name of the business does not contain; null without a search',
-  'foundBy.dishes': 'Names of at most two dishes with the most of these words',
-  'foundBy.labels': 'Labels with words that these dishes do not have',
-  'foundBy.address': 'Street and number, if the address has words that neither dishes nor labels have; null otherwise',
+  foundBy:
+    'Where the search found those searched words that the name of the business does not contain; null without a search',
+  'foundBy.dishes': 'Names of at most two dishes: those that contain the largest number of these words',
+  'foundBy.labels': 'Labels that contain some of these words, which the first of these dishes does not contain',
+  'foundBy.address':
+    'Street and number, if the address contains some of these words, which neither the first dish nor the labels contain; null otherwise',
 
   'path.labelIds':
     'Ids of labels, joined by commas: the reply has only businesses with all of these labels; 0 for every business',
   'path.userId':
-    'Id of the signed-in customer, whose points and credit the reply then states; 0 or any other id for none',
+    'Id of the signed-in customer, whose points and credit the reply then states; with 0 or any other id, it states none',
   'query.offset': 'Number of businesses to skip',
   'query.q':
     'Words to search for in names, labels, addresses and dishes: the reply has only businesses with all of the words',

@@ -12,7 +12,7 @@ import { PAYOUT_WORDS } from './payouts.ts';
 import { PEOPLE_WORDS } from './people.ts';
 import { TODAY_WORDS } from './today.ts';
 
-/** The parts of the glossary, one for each subject. No key is in two of them. */
+/** The parts of the glossary, one for each subject. No key is in two parts. */
 export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
   PAYMENT_ACCOUNT_WORDS,
   BUSINESS_WORDS,

@@ -46,12 +46,12 @@ export const MANAGE_WORDS = {
   changeId: 'Id of the change',
   'changes.at': 'When the change was made',
   atLabel: "`at` by the business's clock, e.g. `Wednesday, July 17, 12:30 p.m.`",
-  'changes.person': 'Name of the person who made the change, as it was then',
+  'changes.person': 'Name of the person who made the change, as the name was at the time of the change',
   'changes.kind':
     'What was changed: `pause`, `soldout`, `kiosk`, `membership`, `publication`, `provider`, `listing`, `label`, `phase`, `passkey`, `payment`, `forgetting`',
   'changes.subject': 'Name of the dish, kiosk, person or other thing that was changed; empty for a pause',
-  'changes.from': 'Value before the change, in words; null when there was none',
-  'changes.to': 'Value after the change, in words; null when there is none',
+  'changes.from': 'Value before the change, in words; null when there was no value',
+  'changes.to': 'Value after the change, in words; null when there is no value',
   'ChangeLog.next': 'Value of `before` for the next page; null on the last page',
   FindPosition: 'An address whose position is looked up',
   'FindPosition.address': 'Street number, street, city and postal code, on one line',
@@ -74,14 +74,14 @@ export const MANAGE_WORDS = {
   openDays: 'Days on which the business is open',
   'NewBusiness.opensAt': 'Local time at which the business opens on these days, `HH:MM`',
   'NewBusiness.closesAt':
-    'Local time at which the business closes, `HH:MM`; on the next day when it is at or before `opensAt`',
+    'Local time at which the business closes, `HH:MM`; a time at or before `opensAt` is on the next day',
   'NewBusiness.color': 'Brand colour of the pages',
   'NewBusiness.orderTypes': 'The order types that the business offers',
   'NewBusiness.menu':
     'Where the menu comes from: a kind of business for its example menu, `empty` for no menu, or `pasted` for the text in `pastedMenu`',
   pastedMenu: 'A text with dishes and prices, or a business document as JSON',
   BusinessCreated: 'A business was created',
-  menuPublished: 'Whether the menu was published at once; false when it has mistakes or no dish',
+  menuPublished: 'Whether this call also published the menu; false when the menu has mistakes or no dish',
   BusinessStatus: 'Whether a business is live, and what it needs to go live',
   conditions: 'The conditions for going live, in the order in which a new business meets them',
   condition:

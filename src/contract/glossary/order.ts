@@ -24,7 +24,7 @@ export const ORDER_WORDS = {
   'selectedCustomization.anyOf': 'Picks in sections of the types `anyOf` and `countOf`',
   'selectedCustomization.optionSpecialRequest':
     'The special request, which can be here or in `specialRequest`; empty for none',
-  'selectedCustomization.orderFor': 'Name of the person the item is for',
+  'selectedCustomization.orderFor': 'Name of the person for whom the item is',
   specialRequest: 'What the customer asks of the kitchen for this row',
   customerName: 'Name of the customer; may be empty',
   userPhoneNumber: 'Phone number of ten digits; may be empty if the business does not require it',
@@ -93,7 +93,7 @@ export const ORDER_WORDS = {
   PaymentSheet: "Values with which a browser shows a payment provider's card form",
   'PaymentSheet.status': 'Always `success`',
   'PaymentSheet.data': "The values; the customer's browser may know all of them",
-  'data.provider': 'The payment provider, which decides the other fields',
+  'data.provider': 'The payment provider; which other fields there are depends on it',
   scriptUrl: "URL of the payment provider's script",
   publishableKey: 'Publishable key of the business',
   clientSecret: 'Secret with which this browser can confirm this one charge; do not share or log it',
@@ -134,7 +134,7 @@ export const ORDER_WORDS = {
   holdReleased: 'Whether the payment was only held on a card and then released, so that the card was not charged',
   stampCardActive: 'Whether the order can earn points on a stamp card',
   pointsEarned:
-    'Points on the account of the customer for the order, minus points taken back by refunds; 0 until the order is picked up, and for guests',
+    'Points that the account of the customer got for the order, minus the points that refunds took back; 0 until the order is picked up, and for guests',
   lastUpdate: 'When the order changed last',
   OrderPayload: 'What the customer ordered: the content of `orderPayload`',
   'OrderPayload.items': 'The rows as text for people',
@@ -155,7 +155,7 @@ export const ORDER_WORDS = {
   'choices.text': 'A choice with its number of units, e.g. `2 × Oat milk`',
   depth: "Depth of nesting: 0 for choices in the option's own sections",
   'TicketItem.specialRequest': 'What the customer asks of the kitchen for this row; may be empty',
-  orderFor: 'Name of the person the item is for; may be empty',
+  orderFor: 'Name of the person for whom the item is; may be empty',
   'TicketItem.amount': 'Price of the row after its discounts',
   TrackerMessage:
     "Message of the WebSocket of an order, sent when the socket opens and after every change of the order. It asks the client to read the order's status again",

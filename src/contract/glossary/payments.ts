@@ -3,7 +3,7 @@ export const PAYMENT_ACCOUNT_WORDS = {
   PaymentSettings: 'How a business is paid. The reply contains no secrets',
   'PaymentSettings.account': 'The account of the business at a payment provider; null when none is connected',
   'account.provider': '`stripe` or `square`',
-  'account.name': 'Name of the account at the provider; null when the keys of the account may not read it',
+  'account.name': 'Name of the account at the provider; null when the keys do not permit this site to read the name',
   keyEnding: 'The last four characters of the secret key of the account',
   forTests: 'Whether the keys are for tests: no money moves with them',
   setBy: 'Name of the person who entered the keys; null for keys that were entered by a command',
@@ -24,7 +24,7 @@ export const PAYMENT_ACCOUNT_WORDS = {
   'open.refunds': 'Refunds that the provider has not confirmed yet',
   'open.giftCards': 'Orders whose gift cards are sent on a later day',
   PaymentKeys:
-    'The keys of an account at a payment provider, as an owner enters them. No reply contains the secret ones',
+    'The keys of an account at a payment provider, as an owner enters them. No reply contains the secret keys',
   'PaymentKeys.provider': '`stripe` or `square`',
   'PaymentKeys.payKey': 'Publishable key of Stripe; application ID of Square',
   secretKey: 'Restricted or secret key of Stripe',

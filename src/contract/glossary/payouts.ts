@@ -1,5 +1,5 @@
 const LINES =
-  'Whether the lines are known. `read`: all of them are. `ready`: one of the next calls reads them. `later`: the provider has not listed them yet. `never`: the provider never lists them, because the payout was made by hand. `refused`: the provider does not list them to this account';
+  'Whether the lines are known. `read`: all lines are known. `ready`: one of the next calls reads them. `later`: the provider has not listed them yet. `never`: the provider never lists them, because the payout was made by hand. `refused`: the provider does not list them to this account';
 
 /** What the schemas and fields in the calls about payouts mean. */
 export const PAYOUT_WORDS = {
@@ -18,7 +18,7 @@ export const PAYOUT_WORDS = {
   'Payouts.next': 'Value of `before` for the next page; null on the last page',
   onItsWay: 'Recent bookings that no payout contains yet; a long list is cut off',
   'comparison.waiting': 'Number of all recent bookings that no payout contains yet',
-  waitingAmount: 'Sum of the amounts of all these bookings; refunds lower it',
+  waitingAmount: 'Sum of the amounts of all these bookings; refunds lower this sum',
   'onItsWay.what': 'Whether the booking is a payment (`chargeOnItsWay`) or a refund (`refundOnItsWay`)',
   'comparison.differences': 'The differences between books and payouts; a long list is cut off',
   differing: 'Number of all differences',

@@ -85,7 +85,7 @@ export const PEOPLE_WORDS = {
     'The tracking id of the order, a secret that proves that the sender may rate the order; or the order number, which proves nothing; or null',
 
   'path.menuType':
-    'What the QR code opens: the menu for ordering (`ordering`), for reading (`menuOnly`), or for a table (its number)',
+    'What the QR code opens: the menu for ordering (`ordering`), for reading (`menuOnly`), or for a table (the number of the table)',
 
   Failure: 'Body of every failure for which the specification has no other reply',
   'Failure.error': 'The failure',

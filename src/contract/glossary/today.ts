@@ -32,14 +32,14 @@ export const TODAY_WORDS = {
   'Today.soldout.ids': 'Ids of the option or the choices',
   'Today.soldout.name': 'Name of the dish or the choice',
   'Today.soldout.endsLabel':
-    'When it becomes available again, by the clock of the business; null when staff must mark it as available',
+    'When the option or the choices become available again, by the clock of the business; null when staff must mark them as available',
   attention: 'What somebody has to do, the most urgent first',
   about:
     'What the entry is about: `unanswered` orders, a `refund` that fails, a message that was `notDelivered`, a `webhook` that went quiet, a `draft` that cannot be published',
   waitedMinutes: 'Minutes for which the oldest unanswered order has waited',
   rejectedAtLabel: 'When the system rejects the oldest unanswered order; null when it never does',
   'attention.orderNumber': 'The order that the entry is about',
-  'attention.amount': 'Amount of the refund',
+  'attention.amount': 'Amount of money that the refund gives back, without store credit',
   'attention.what': 'What the message was about, in words',
   paidAtLabel: "Beginning of the payment for which the provider sent no event, by the business's clock",
   'attention.mistakes': 'Number of mistakes in the draft',
