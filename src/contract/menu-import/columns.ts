@@ -135,7 +135,7 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   dialogTitle: ['title of the choices'],
 };
 
-/** Number of first lines in which headings are searched for. Some systems write titles above the headings. */
+/** Headings are searched for in this number of lines at the start. Some systems write titles above the headings. */
 const HEADINGS_WITHIN_LINES = 5;
 
 const plain = (heading: string): string =>

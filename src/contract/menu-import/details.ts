@@ -113,10 +113,13 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
   },
 };
 
-/** Details that a document may state as null. If the field were missing, the value of the category would apply. */
+/**
+ * Details that a document states even if they are null. Without the field, the value of the category would apply to the
+ * dish.
+ */
 const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
-/** Whether a document leaves out the field of a detail, because the detail has this value. */
+/** Whether a document does not contain the field of a detail that has this value. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 
@@ -133,7 +136,7 @@ export const detailText = (name: DetailField, value: unknown): string => DETAILS
 /** The value in a cell that is not empty; undefined when the cell cannot be read. */
 export const readDetail = (name: DetailField, cell: string): JsonValue | undefined => DETAILS[name].read(cell);
 
-/** The sentence for a cell that cannot be read. `of`: the name of its dish. */
+/** The sentence for a cell that cannot be read. `of`: the name of the dish to which the cell belongs. */
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 

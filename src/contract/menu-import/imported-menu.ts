@@ -7,7 +7,10 @@ export interface ImportedMenu {
   readonly categories: readonly ImportedCategory[];
   /** Sections whose choices the source lists. Dishes, sizes and choices refer to them by name. */
   readonly sections: readonly ImportedSection[];
-  /** Names of sections that dishes use, but whose choices the source does not list. The draft may contain them. */
+  /**
+   * Names of sections that dishes use, but whose choices the source does not list. The draft may already contain these
+   * sections.
+   */
   readonly unlisted: readonly string[];
   /** Problems that the owner should check, in the order of the source. */
   readonly problems: readonly ImportProblem[];
@@ -51,7 +54,7 @@ export interface LabelledPrice {
 export interface ImportedOption extends LabelledPrice {
   /** Id of the size in the business document that the source was exported from; null for other sources. */
   readonly id: number | null;
-  /** Names of the sections of this option; null when it has the sections of its dish. */
+  /** Names of the sections of this option; null when the option has the sections of its dish. */
   readonly sections: readonly string[] | null;
   /** Details of this option. */
   readonly details: Details;
@@ -105,7 +108,7 @@ export interface DishRow extends Omit<ImportedDish, 'options'> {
   readonly option: LabelledPrice;
   /** Id of the row's size in the business document that the source was exported from; null for other sources. */
   readonly sizeId: number | null;
-  /** The row's details of the whole dish and of its option. */
+  /** The details that the row states about the whole dish and about the option. */
   readonly details: Details;
 }
 

@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/money/money.ts';
 
 /** Currency signs and words around an amount in Canadian dollars. */
 const CURRENCY = /(?:CA|CDN|C)?\$|\b(?:CAD|dollars?)\b/gi;
-/** Amounts without and with a separator of thousands. The separator before the cents is always another character. */
+/** Amounts without and with a separator of thousands. The separator before the cents is never the same character. */
 const AMOUNTS = [
   /^(?<whole>\d+)(?:[.,](?<decimals>\d{1,2}))?$/,
   /^(?<whole>\d{1,3}(?:[ ,\u00a0\u202f]\d{3})+)(?:\.(?<decimals>\d{1,2}))?$/,

@@ -63,7 +63,7 @@ const PER = 'per';
 const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?(?:\d+(?:\.\d{1,2})?|\.\d{2}))\)?$/;
 /** A price with a comma before the cents. The comma would otherwise separate two choices. */
 const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;
-/** A name that may contain a price, or a part of one. */
+/** A name that may contain a price, or a part of a price. */
 const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|l|kg|g|oz|cm)\b)/i;
 /** A price with text in round brackets after it. */
 const BEHIND_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;

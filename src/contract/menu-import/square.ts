@@ -19,8 +19,8 @@ export const isSquareLibrary = ({ headings }: Table): boolean =>
   headings.includes('Item Name') && headings.includes('Variation Name') && headings.includes('Token');
 
 /**
- * Reads the item library of Square. It has a row for each variation of an item, and a column for each modifier set,
- * with `Y` in the rows that have the set.
+ * Reads the item library of Square. It has a row for each variation of an item, and a column for each modifier set. In
+ * this column, a row has a `Y` if its item has the modifier set.
  */
 export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
   const problems: ImportProblem[] = [];
