@@ -62,7 +62,8 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /manage/business/:routingPath/draft/schedule': {
     ...byPerson,
-    summary: 'The scheduled publication. After it has failed, the reply still contains it, and states why it failed',
+    summary:
+      'The scheduled publication. If the publication has failed, the reply still contains it, and states why it failed',
     reply: scheduleSchema,
     errors: ['notFound'],
   },
@@ -75,7 +76,7 @@ export const DOCUMENT_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /manage/business/:routingPath/draft/schedule/cancel': {
     ...byPerson,
-    summary: 'Cancels the scheduled publication. Succeeds also when there is none',
+    summary: 'Cancels the scheduled publication. Succeeds also when no publication is scheduled',
     reply: scheduleSchema,
     errors: ['notFound'],
   },

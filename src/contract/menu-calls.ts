@@ -52,7 +52,7 @@ export const MENU_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET /user/menuQRCode/:serviceProviderUserId/:menuType': {
     summary:
-      'A QR code that opens a menu: for ordering (`ordering`), for reading (`menuOnly`), or for a table (its number)',
+      'A QR code that opens a menu: for ordering (`ordering`), for reading (`menuOnly`), or for a table (the number of the table)',
     reply: 'image/png',
     errors: ['notFound'],
   },

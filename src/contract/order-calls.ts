@@ -105,7 +105,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   },
   'POST /payment/webhook/:provider/:businessId': {
     summary:
-      'The webhook, to which payment providers send signed events. After an event, the edge reads the payment from its provider',
+      'The webhook, to which payment providers send signed events. After an event, the edge reads the payment from the payment provider',
     reply: doneSchema,
     errors: ['notFound'],
     headers: {

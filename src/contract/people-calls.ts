@@ -7,7 +7,7 @@ import { doneSchema } from './user.ts';
 export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
   'POST /manage/forgotPassword': {
     summary:
-      'Sends a link for setting a password to an e-mail with an account. The reply is the same for an e-mail without an account',
+      'Sends a link to an e-mail that has an account. With the link, the person sets a password. The reply is the same for an e-mail without an account',
     reply: doneSchema,
     errors: ['tooMany', 'notFound'],
   },
@@ -54,7 +54,7 @@ export const PEOPLE_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/business/:routingPath/people/:membershipId/invite': {
-    summary: 'Sends a new link for setting a password to a person who has not set one yet',
+    summary: 'Sends a person who has not set a password yet a new link, with which the person sets it',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'tooMany'],
     caller: 'person',
