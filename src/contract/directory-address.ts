@@ -11,7 +11,7 @@ export const MAX_LABEL_CHARACTERS = 40;
 /** Path of the filtered list of businesses as HTML, without the rest of the directory page. */
 export const PLACES_PATH = '/directory/places';
 
-/** The filter in the address of the directory: `/?label=vegan&open=1&page=2&q=ramen`. */
+/** The filter in the address of the directory: `/?label=vegan&open=1&q=ramen`. */
 export interface DirectoryFilter {
   readonly labels: readonly string[];
   /** The words that the visitor searches for; empty for none. */
@@ -26,8 +26,8 @@ export const NO_FILTER: DirectoryFilter = { labels: [], search: '', openOnly: fa
 export const MAX_SEARCH_CHARACTERS = 60;
 
 /**
- * The query in the URL of one page of the filtered directory. Labels in another order give the same query. The first
- * page without a filter has an empty query.
+ * Returns the query in the URL of one page of the filtered directory. The query does not depend on the order of the
+ * labels. Without a filter, the query of the first page is empty.
  */
 export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, page = 1): string {
   const names = [...new Set(labels.map((label) => label.toLowerCase()))].sort();
@@ -39,7 +39,7 @@ export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, pa
 }
 
 /**
- * Reads the filter from a query. Upper-case letters of labels stay, although `directoryQuery` writes lower case. The
+ * Reads the filter from a query. Keeps upper-case letters in labels, although `directoryQuery` writes lower case. The
  * number of labels, their lengths and the length of the search are limited, because anyone can write a query.
  */
 export function filterIn(query: string): DirectoryFilter {

@@ -28,15 +28,18 @@ export const directoryBusinessSchema = v.object({
   creditBalance: v.nullable(v.number()),
   /** Whether the business is within its hours, not paused, and not closed by its owner. Not in the specification. */
   storeOpen: v.boolean(),
-  /** When an open business closes, or a closed one opens: `Opens Tuesday at 11:00 a.m.`. Not in the specification. */
+  /**
+   * The time at which an open business closes, or at which a closed business opens, as text: `Opens Tuesday at 11:00
+   * a.m.`. Not in the specification.
+   */
   openingLabel: v.string(),
   labels: v.array(v.string()),
   city: v.string(),
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
   /**
-   * Where the search found the words that the name of the business does not contain; null without a search. Not in the
-   * specification.
+   * Where the search found those searched words that the name of the business does not contain; null without a search.
+   * Not in the specification.
    */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),

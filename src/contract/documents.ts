@@ -84,9 +84,9 @@ export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
 
 /** Reply of `GET /rest/manage/business/{routingPath}/draft/ad`: the draft's advertisement as customers would get it. */
 export const draftAdSchema = v.object({
-  /** Sanitised HTML for a sandboxed frame; null when there is no advertisement, or when all of it was removed. */
+  /** Sanitised HTML for a sandboxed frame; null without an advertisement, or when sanitising removed all of its HTML. */
   html: v.nullable(v.string()),
-  /** Names of the HTML elements that were removed, such as `script`. */
+  /** Names of the HTML elements that sanitising removed, such as `script`. */
   leftOut: v.array(v.string()),
 });
 export type DraftAd = v.InferOutput<typeof draftAdSchema>;
@@ -199,7 +199,10 @@ export const importSchema = v.object({
   document: v.record(v.string(), v.unknown()),
 });
 
-/** Reply of the import, which saves nothing. Saving `changes` with `revision` makes the draft equal to the document. */
+/**
+ * Reply of the import, which saves nothing. A client that then saves `changes` with `revision` makes the draft equal to
+ * the imported document.
+ */
 export const importedSchema = v.object({
   revision: revisionSchema,
   changes: v.array(changeSchema),

@@ -61,8 +61,8 @@ export const giftCardActivatedSchema = v.union([
 export type GiftCardActivated = v.InferOutput<typeof giftCardActivatedSchema>;
 
 /**
- * The path of the page that activates a card. The number and the PIN are after the `#`, because browsers never send that
- * part to a server or in a referrer.
+ * The path of the page that activates a card. The number and the PIN are after the `#`, because browsers never send the
+ * part after the `#` to a server, not even in a referrer.
  */
 export const activationPath = (routingPath: string, { number, pin }: { number: string; pin: string }): string =>
   `/${routingPath}/activateGift#${number}-${pin}`;

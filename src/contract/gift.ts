@@ -14,8 +14,8 @@ const wordsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, tooLongMessage(max)));
 
 /**
- * The field `gift` of an order, which is not in the specification: who gets the order's gift cards, if not the customer
- * (H16).
+ * The field `gift` of an order: who gets the order's gift cards if the customer does not get them (H16). The
+ * specification does not have this field.
  */
 export const giftSchema = v.object({
   recipientEmail: emailSchema,

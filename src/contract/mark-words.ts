@@ -54,8 +54,8 @@ const allergenWords = ({ contains = [], mayContain = [] }: Marks): string[] => [
 ];
 
 /**
- * The allergens of some choices together, as a part of a line: `contains soy, may contain peanuts`. Empty when no
- * allergens are stated.
+ * The allergens of some choices together, in lower case for use within a line: `contains soy, may contain peanuts`.
+ * Empty when no allergens are stated.
  */
 export function allergensOf(parts: readonly (Marks | undefined)[]): string {
   const contains = ALLERGENS.filter((allergen) => parts.some((marks) => marks?.contains?.includes(allergen)));

@@ -101,7 +101,10 @@ export const orderSchema = v.object({
   /** Null unless the order is a delivery. */
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
   promoCode: v.optional(promoCodeSchema, ''),
-  /** Our own field: who gets the order's gift cards; null when the customer does. Ignored if the order has none. */
+  /**
+   * Our own field: who gets the order's gift cards; null when the customer does. Ignored in an order without a gift
+   * card.
+   */
   gift: v.optional(v.nullable(giftSchema), null),
   /** Whether the credit of a signed-in customer pays as much as possible (specification, section 4). */
   useCredit: v.optional(v.boolean(), true),
@@ -249,7 +252,7 @@ export const trackingSchema = v.object({
   refunds: v.optional(v.array(trackedRefundSchema), []),
   storeOrderingStatus: v.picklist(STORE_ORDERING_STATUSES),
   storeOpen: v.boolean(),
-  /** When the status changed last, as text by the business's clock. A change by feedback does not count. */
+  /** When the status changed last, as text by the business's clock. The change to `f` (rated) does not count. */
   orderActionDateAndTime: v.string(),
   /**
    * When the order is to be ready, as text by the business's clock. Null before acceptance, unless the customer chose a
@@ -273,8 +276,8 @@ export const trackingSchema = v.object({
   businessName: v.string(),
   stampCardActive: v.boolean(),
   /**
-   * Our own field: the points on the customer's account for the order, minus those that refunds took back. 0 until the
-   * order is picked up, and for guests.
+   * Our own field: the points that the customer's account got for the order, minus the points that refunds took back. 0
+   * until the order is picked up, and for guests.
    */
   pointsEarned: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   lastUpdate: instantSchema,

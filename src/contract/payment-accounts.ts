@@ -67,7 +67,7 @@ export const paymentSettingsSchema = v.object({
   account: v.nullable(
     v.object({
       provider: v.picklist(PAYMENT_PROVIDERS),
-      /** Name of the account at the provider; null when the keys may not read it. */
+      /** Name of the account at the provider; null when the keys do not permit this site to read the name. */
       name: v.nullable(v.string()),
       /** The last four characters of the account's secret key. */
       keyEnding: v.string(),

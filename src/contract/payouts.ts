@@ -101,7 +101,7 @@ const comparisonSchema = v.object({
   onItsWay: v.array(differenceSchema),
   /** Number of all recent bookings that no payout contains yet. */
   waiting: v.number(),
-  /** Sum of the amounts of all these bookings. */
+  /** Sum of the amounts of all these bookings. Refunds lower this sum. */
   waitingAmount: centsSchema,
   /** The differences between books and payouts. A long list is cut off. */
   differences: v.array(differenceSchema),

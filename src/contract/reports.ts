@@ -39,12 +39,15 @@ export type ReportFigures = v.InferOutput<typeof figuresSchema>;
 /** Sales of a part of the report, such as one day. */
 const PART = { orders: v.number(), net: centsSchema };
 
-/** Reply of `GET …/reports`. Amounts in `lines` and `taken` are negative when they lower a sum. */
+/** Reply of `GET …/reports`. Amounts in `lines` and `taken` can be negative, e.g. those of discounts and repayments. */
 export const reportSchema = v.object({
   scope: v.picklist(['business', 'provider']),
   /** Whether the provider has several businesses, and the person may read the report of all of them together. */
   mayWiden: v.boolean(),
-  /** The businesses of the report, each with the lines of its receipts, so that a printed report names its business. */
+  /**
+   * The businesses of the report, each with the address lines that its receipts show, so that a printed report identifies
+   * its businesses.
+   */
   sellers: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
   from: localDateSchema,
   until: localDateSchema,
@@ -63,7 +66,10 @@ export const reportSchema = v.object({
   taken: v.array(
     v.object({ tender: v.picklist([...MONEY_TENDERS, 'storeCredit']), taken: centsSchema, repaid: centsSchema }),
   ),
-  /** For each tax, the amount on which it was computed and the tax that was collected. Refunds are zero or negative. */
+  /**
+   * For each tax, the amount on which it was computed and the tax that was collected. `baseRefunded` and `refunded` are
+   * zero or negative.
+   */
   taxable: v.array(
     v.object({
       tax: v.string(),
@@ -104,7 +110,10 @@ export const reportSchema = v.object({
   promises: v.object({
     onTime: v.number(),
     late: v.number(),
-    /** Average minutes from the promised time until an order was ready; negative when early. Null without orders. */
+    /**
+     * Average number of minutes from the promised time until the order was ready. Negative when orders were ready before
+     * that time on average. Null without orders.
+     */
     averageMinutes: v.nullable(v.number()),
   }),
   /** Numbers of orders that were not handed over (E22). */

@@ -21,8 +21,8 @@ export const saveAddressSchema = v.object({
 export type SaveAddress = v.InferOutput<typeof saveAddressSchema>;
 
 /**
- * Reply of `GET` and `PUT /rest/user/addresses`: the saved addresses of the signed-in customer, the last used one
- * first. The specification does not have these calls.
+ * Reply of `GET` and `PUT /rest/user/addresses`: the saved addresses of the signed-in customer. The address that was
+ * used last comes first. The specification does not have these calls.
  */
 export const savedAddressesSchema = v.array(
   v.object({
