@@ -61,7 +61,7 @@ export const BUSINESS_WORDS = {
     'Whether the kitchen sees an unpaid order only after its phone number is proven. Until then, the order has the status `p`. Signed-in customers with a confirmed e-mail need no proof',
   gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business that is not registered',
   unansweredOrderMinutes: 'Minutes after which the system rejects an order that staff have not answered',
-  dayEndsAt: 'When the business day of the books ends, after midnight, in the form HHMM; 0 for midnight',
+  dayEndsAt: 'Time after midnight at which the business day of the books ends, in the form HHMM; 0 for midnight',
 
   announcement: 'Message that customers see when they open the menu, at most once a day',
   kioskWelcome: 'Message with which a kiosk welcomes a customer',
@@ -145,7 +145,7 @@ export const BUSINESS_WORDS = {
   'StoreState.open': 'Whether the business is within its hours, not paused, and not closed by its owner',
   sellsDigital:
     'Whether customers can place an order of gift cards and event tickets only; this can be true outside the hours too',
-  closedMessage: 'Why customers cannot order everything; null when they can',
+  closedMessage: 'Why customers cannot order everything; null when they can order everything',
   closesAt:
     'When the business closes, or when a planned pause begins, whichever is earlier; null when the business is closed, or when neither time is known',
   opensAt: 'When the business opens next; null when it is open, or when the time is not known',
@@ -195,14 +195,14 @@ export const BUSINESS_WORDS = {
   'query.address': 'The address that the customer typed, used only without a `placeId`',
   Suggestions: 'Suggested addresses for a typed text',
   suggestions: 'The suggestions, at most 5, best first',
-  'suggestions.id': "The `placeId` for the distance call and for an order's address",
+  'suggestions.id': 'Id to send as `placeId` in the call for the distance and in the address of an order',
   'suggestions.text': 'The address on one line',
   Destination: 'Whether a business delivers to an address',
   destinationStatus:
     '`valid`; `unavailable` (the address is beyond a limit); `error` (the city is excluded, or the lookup failed); `standby` (not known yet)',
   'Destination.message': 'What the customer reads about the address; null for nothing',
   'Destination.completeAddress':
-    'The address on one line, as the maps service writes it; empty when it does not know the address',
+    'The address on one line, as the maps service writes it; empty when the maps service does not know the address',
   'Destination.distance': 'Distance by road from the business; null when not known',
   duration: 'Driving time from the business; null when not known',
 };

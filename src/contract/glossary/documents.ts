@@ -42,7 +42,8 @@ export const DOCUMENT_WORDS = {
   'Change.value': 'The new value, in the format of the document',
   'value.id': 'Id of the new entry, a random number',
   'Change.before': 'Id of the entry before which the inserted or moved entry is put; null for the end of the list',
-  'Change.to': 'With `move`: steps from the root of the document to the list. With `rename`: the new name',
+  'Change.to':
+    'With `move`: steps from the root of the document to the list to which the entry moves. With `rename`: the new name',
   'Change.list': 'What kind of entry is renamed',
   'Change.from': 'The present name, which is replaced',
   StaleDraft: 'A refusal because the draft has a newer revision than the request states',

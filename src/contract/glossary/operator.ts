@@ -4,7 +4,7 @@ export const OPERATOR_WORDS = {
   providers: 'The service providers, newest first',
   'providers.email': "E-mail of the service provider; messages about the provider's businesses are sent to it",
   'providers.businesses': "Names of the provider's businesses",
-  owners: 'The people who are owners of all businesses of the provider',
+  owners: 'The people who have the role `owner` at all businesses of the provider',
   'owners.name': 'Name of the owner',
   'owners.email': 'E-mail of the owner',
   'Providers.next': 'Value of `before` for the next page; null on the last page',

@@ -60,7 +60,8 @@ export const ORDER_WORDS = {
   FinalOrder: 'A placed order',
   'FinalOrder.success': 'Whether the order was placed',
   orderTrackingId: 'Secret id that gives access to the order',
-  orderNumber: 'Order number for people, e.g. `507-101`: number of the service provider, and running number',
+  orderNumber:
+    'Order number for people, e.g. `507-101`: the number of the service provider, a hyphen and a running number',
   paymentStatus: 'State of the payment; null when an upstream does not state it',
   'FinalOrder.paymentStatus': 'State of the payment',
   authorizationResult: 'Text with which the payment provider answered; null for none',
