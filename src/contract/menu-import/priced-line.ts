@@ -35,8 +35,9 @@ const AROUND =
 const MAX_REMARK_WORDS = 2;
 
 /**
- * The dishes in a line of text: usually one, sometimes several beside each other; none if the line states no price. A
- * dish whose price cannot be read has the price null. `wholeDollars`: whether a number without cents can be a price.
+ * The dishes in a line of text: usually one dish, sometimes several beside each other; no dish if the line states no
+ * price. A dish whose price cannot be read has the price null. `wholeDollars`: whether a number without cents can be a
+ * price.
  */
 export function pricedLines(text: string, wholeDollars: boolean): readonly PricedLine[] {
   const usual = usualLine(text, wholeDollars);

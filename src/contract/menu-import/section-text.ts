@@ -27,7 +27,8 @@ export interface CellSection {
   /** Has no choices if the cell contains only the name of the section. */
   readonly section: ImportedSection;
   /**
-   * Whether customers see it only after they picked a certain choice, because it does not belong to the dish itself.
+   * Whether customers see the section only after they have picked a certain choice. Such a section does not belong to
+   * the dish itself.
    */
   readonly isNested: boolean;
 }
