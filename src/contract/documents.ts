@@ -84,7 +84,7 @@ export type ExamplePrice = v.InferOutput<typeof examplePriceSchema>;
 
 /** Reply of `GET /rest/manage/business/{routingPath}/draft/ad`: the draft's advertisement as customers would get it. */
 export const draftAdSchema = v.object({
-  /** Sanitised HTML for a sandboxed frame; null without an advertisement, or when sanitising removed all of its HTML. */
+  /** Sanitised HTML for a sandboxed frame; null without an advertisement, or when sanitising removed all its HTML. */
   html: v.nullable(v.string()),
   /** Names of the HTML elements that sanitising removed, such as `script`. */
   leftOut: v.array(v.string()),
@@ -123,8 +123,8 @@ export const schedulePublicationSchema = v.object({
 export type SchedulePublication = v.InferOutput<typeof schedulePublicationSchema>;
 
 /**
- * Body of the reply with status 409 when a call changes, publishes or schedules a draft that somebody has saved
- * meanwhile: the draft as it is now.
+ * Body of the reply with status 409 when a call changes, publishes or schedules a draft that has a newer revision than
+ * the request states: the draft as it is now.
  */
 export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });
 /** Body of the reply with status 422 when a call publishes or schedules a draft that has mistakes: the mistakes. */

@@ -92,7 +92,7 @@ export const labelChangeSchema = v.object({
   label: v.optional(v.nullable(labelEntries.label), null),
   /** If another label already has the new name: true merges the two labels, false makes the call fail. */
   merge: v.optional(v.boolean(), false),
-  /** The new position in the order, 1 for the first; null to keep the present one. */
+  /** The new position in the order of the directory, 1 for the first; null to keep the present position. */
   position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type LabelChange = v.InferOutput<typeof labelChangeSchema>;

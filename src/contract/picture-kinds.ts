@@ -1,7 +1,7 @@
 /**
  * The kinds of pictures of a business. The address of a picture is `/pictures/<folder>/<name>-<width>.<format>`. Each
  * picture is stored in two files, which have the two widths (in pixels) of its kind. Settings and menus contain the
- * address of the smaller file; that of the larger file differs only in the width.
+ * address of the smaller file. The address of the larger file differs only in the width.
  *
  * | kind     | shape  | widths   | format | where pages show it                       |
  * | -------- | ------ | -------- | ------ | ----------------------------------------- |

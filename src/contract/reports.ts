@@ -45,8 +45,8 @@ export const reportSchema = v.object({
   /** Whether the provider has several businesses, and the person may read the report of all of them together. */
   mayWiden: v.boolean(),
   /**
-   * The businesses of the report, each with the address lines that its receipts show, so that a printed report identifies
-   * its businesses.
+   * The businesses of the report, each with the address lines that its receipts show, so that a printed report
+   * identifies its businesses.
    */
   sellers: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
   from: localDateSchema,
@@ -111,8 +111,8 @@ export const reportSchema = v.object({
     onTime: v.number(),
     late: v.number(),
     /**
-     * Average number of minutes from the promised time until the order was ready. Negative when orders were ready before
-     * that time on average. Null without orders.
+     * Average number of minutes from the promised time until the order was ready. Negative when orders were ready
+     * before that time on average. Null without orders.
      */
     averageMinutes: v.nullable(v.number()),
   }),
