@@ -27,6 +27,6 @@ export type PictureProblem = keyof typeof PICTURE_PROBLEMS;
 /** Query of `POST /rest/manage/business/{routingPath}/pictures?kind=dish`, whose body is the file. */
 export const pictureUploadQuery = v.object({ kind: v.picklist(['dish', 'featured', 'logo']) });
 
-/** Reply of the upload. A picture is stored as two files of different widths. `address`: address of the smaller file. */
+/** Reply of the upload. A picture is stored as two files of different widths; the smaller one has this `address`. */
 export const storedPictureSchema = v.object({ address: v.string() });
 export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;

@@ -1,6 +1,6 @@
 /**
- * What schemas and fields mean: those in the calls about accounts, credit, points, ratings and recommendations, and those
- * in the failures of all calls.
+ * What the schemas and fields mean in the calls about accounts, credit, points, ratings and recommendations, and in the
+ * failures of all calls.
  */
 export const PEOPLE_WORDS = {
   SignIn: 'Sign-in of a customer',
