@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import type { LaterFiles, OrderingFiles, PageFiles } from '../client/menu-page/on-demand-options.ts';
 import { bundleScript } from './inline-scripts.ts';
 
-/** The module with the file names that pages contain. */
+/** The module with the names of the files that a page loads on demand. These names are written into the page. */
 const MODULE = 'virtual:ordering-files';
-/** The module with the file names that islands/ordering/ordering.ts contains. */
+/** The module with the names of further files. They are written into the script islands/ordering/ordering.ts. */
 const LATER_MODULE = 'virtual:later-files';
-/** The file that contains `MODULE` in the built server. The built pages import it; their folder is beside the file. */
+/** The file that contains `MODULE` in the built server. The built pages are in a folder beside it and import it. */
 const BUILT_FILE = 'ordering-files.mjs';
 /** Starts the dialogs. No page imports this module, so the integration adds it to the build. */
 const START = '/src/islands/ordering/start.tsx';
@@ -50,8 +50,8 @@ export interface BundledFile {
  * demand. With these names, one tap fetches all files of the dialogs at once. Otherwise the browser would discover the
  * files one import after another, in four round trips. In development, the module contains only the entry modules.
  *
- * Also provides the module `virtual:later-files`: the names of further files. Only the script that the first touch
- * loads needs these names (islands/ordering/ordering.ts), so pages do not contain them.
+ * Also provides the module `virtual:later-files`: the names of further files. Only islands/ordering/ordering.ts,
+ * the script that is loaded at the first touch, needs these names. So pages do not contain them.
  *
  * Astro builds the server before the browser files, so the server build does not know the names of these files. It
  * therefore treats `virtual:ordering-files` as an external import, and the module is written when both builds are done.
@@ -108,8 +108,8 @@ export const orderingFiles = (): AstroIntegration => {
 const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
 /**
- * The names of the files that an ordering page loads on demand. `ordering` and `wishFilter` are left out: they are
- * built afterwards, because `ordering` contains the names in `later`. Null if the bundle does not contain `START`.
+ * The names of the files that an ordering page loads on demand. `ordering` and `wishFilter` are left out,
+ * because they are built separately, after this. `ordering` contains the names in `later`. Null if the bundle does not contain `START`.
  */
 export function orderingFilesOf(
   bundle: readonly BundledFile[],

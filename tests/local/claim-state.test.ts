@@ -37,7 +37,7 @@ async function claim(): Promise<{ main: ChildProcess; line: string }> {
   return { main, line };
 }
 
-/** Whether a process runs. The file `cmdline` of a process that was killed but not yet removed is empty. */
+/** Whether a process runs. A killed process stays in `/proc`, with an empty `cmdline`, until its parent has noticed. */
 const isAlive = (pid: number) => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, 'utf8') !== '';
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('claimState', () => {
     process.kill(numberIn(first.line), 'SIGKILL');
   });
 
-  it('succeeds when the process that held the state was killed, and stops its worker, which still runs', async () => {
+  it('succeeds when the process that held the state was killed, and stops the worker that this process left running', async () => {
     const first = await claim();
     first.main.kill('SIGKILL');
     await once(first.main, 'exit');

@@ -23,7 +23,7 @@ import {
 /**
  * The schema of the menu in a business document. README.md in this folder explains the format. The comment of each
  * field says its meaning, unit and default, and usually gives an example. A field without a default is required, except
- * in `sharedEntries`.
+ * in `sharedEntries`. A product has either `price` or `options`.
  */
 
 const description = textSchema(MAX_DESCRIPTION_CHARACTERS);
@@ -36,7 +36,7 @@ const choiceSchema = v.strictObject({
   name: entryNameSchema,
   /** What one unit of the choice adds to the price, in dollars: `"0.80"`, `"-1.00"`. Default `"0"`. */
   price: v.optional(priceChangeSchema, '0'),
-  /** What one unit of the choice is called, in a `count` section: `"pump"`. Default: it has no name. */
+  /** What one unit of the choice is called, in a `count` section: `"spoon"`. Default: it has no name. */
   unitOfMeasurement: textOrNullSchema(40),
   /** Names of the sections that appear when this choice is picked: `["Choose your side"]`. Default: none. */
   nestedChoices: v.optional(v.array(entryNameSchema), []),
@@ -149,7 +149,7 @@ const cateringSchema = v.strictObject({
 
 const productSchema = v.pipe(
   v.strictObject({
-    /** Id of the product. If the product has a `price`, its only option has the same id. */
+    /** Id of the product. A product with a `price` gets one option, with the same id. */
     id: entryIdSchema,
     /** Name of the dish: `"Tonkotsu"`. */
     name: entryNameSchema,
@@ -163,9 +163,9 @@ const productSchema = v.pipe(
     featured: flagSchema,
     /** Whether customers do not see the product, e.g. a dish of another season. Default `false`. */
     hidden: flagSchema,
-    /** Price in dollars before tax, for a dish with one form. A dish with several forms has `options` instead. */
+    /** Price in dollars before tax, for a dish with a single option. A dish with several options has `options` instead. */
     price: v.optional(priceSchema),
-    /** The forms of the dish, each with its price. */
+    /** The options of the dish, such as its sizes, each with its price. */
     options: v.optional(
       v.pipe(v.array(optionSchema), v.minLength(1, 'There is no option that can be ordered. Please add one.')),
     ),

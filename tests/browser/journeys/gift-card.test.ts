@@ -16,7 +16,7 @@ import {
 import { test } from '../own-site.ts';
 import { dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
 
-/** The message for a customer who wants to buy a gift card with credit (specification, section 8). */
+/** The message for a customer who wants to pay for a gift card with store credit (specification, section 8). */
 const CREDIT_REFUSED_MESSAGE =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";
 /** The message for a gift card that cannot be activated (specification, section 8). */
@@ -96,8 +96,8 @@ test('a wrong PIN, a used card and a card with too many wrong guesses get the sa
   await activate(page, other);
   await expectRefusal();
 
-  // As after a sign-out in another tab, the customer is not signed in when the form is sent. The site keeps number and
-  // PIN until the customer has signed in again.
+  // The customer is no longer signed in when the form is sent, e.g. after a sign-out in another tab. The site keeps
+  // number and PIN until the customer has signed in again.
   await page.goto(`${SHOP.path}/activateGift`);
   await page.getByLabel('Gift card number').fill(other.number);
   await page.getByLabel('PIN').fill(other.pin);

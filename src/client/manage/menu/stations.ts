@@ -31,7 +31,7 @@ export const renamedStation = (document: DraftDocument, from: string, to: string
 export const withoutStation = (document: DraftDocument, station: unknown): Change[] =>
   stepsOfStation(document, station).map((at): Change => ({ op: 'remove', at }));
 
-/** The steps to each field in which a category or a dish names a station. */
+/** The path to each field of a category or a dish that names this station. */
 const stepsOfStation = (document: DraftDocument, station: unknown): Step[][] => [
   ...menuOf(document)
     .filter((category) => category.station === station)
