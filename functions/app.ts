@@ -94,7 +94,7 @@ export function createApp({
     }
     return next();
   });
-  if (page) app.all('*', budgeted, lowerCasePaths, pageMethodsOnly, page);
+  if (page) app.all('*', budgeted, bound, lowerCasePaths, pageMethodsOnly, page);
   app.onError((error, c) => {
     // Hono itself throws an `HTTPException`, for example for a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) return refuse(c, failure('malformed').failure);

@@ -1,7 +1,6 @@
 import { cf } from '@astrojs/cloudflare/hono';
 import { astro, FetchState } from 'astro/fetch';
 import { createApp } from './app.ts';
-import { backendBinder } from './backend/bind.ts';
 import type { Bindings } from './env.ts';
 import { pageLocals } from './page-locals.ts';
 import { type PageStore, pageStore, type RenderedPage } from './pagestore/page-store.ts';
@@ -13,14 +12,13 @@ export { PaymentStandIn } from './gateways/payments/stand-in/host-object.ts';
 export { AttemptCounter } from './limits/attempt-counter.ts';
 export { MessageOutbox } from './outbox/message-outbox.ts';
 
-const backendOf = backendBinder();
-
 /** Answers with a built file if there is one. Otherwise sets up Astro for the Workers runtime and calls the renderer. */
 const astroAdapter = cf();
 
-async function renderPage(request: Request, { env, executionCtx }: RestContext): Promise<RenderedPage> {
+async function renderPage(request: Request, c: RestContext): Promise<RenderedPage> {
+  const { env, executionCtx } = c;
   const state = new FetchState(request);
-  Object.assign(state.locals, pageLocals(env, backendOf(env), state));
+  Object.assign(state.locals, pageLocals(env, c.get('backend'), state));
   const page = { req: { raw: request }, res: new Response(), env, executionCtx, get: () => state };
   const file = await astroAdapter(page, async () => {
     page.res = await astro(state);
@@ -37,7 +35,7 @@ function pagesOf(c: RestContext): PageStore {
     clock: Date.now,
     render: (request) => renderPage(request, c),
     mayRender: () => c.get('spend')('page'),
-    revision: (subject) => backendOf(c.env).revision(subject),
+    revision: (subject) => c.get('backend').revision(subject),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
 }
