@@ -5,8 +5,8 @@ import { useValue } from '../../use-value.ts';
 import { useEditor } from './editor-context.ts';
 
 /**
- * The fields that somebody else has changed at the same time. Nothing is saved until the person has chosen one of the two
- * values of each field.
+ * The fields that somebody else has changed at the same time. Nothing is saved until the person has chosen one of the
+ * two values of each field.
  */
 export function Clashes() {
   const editor = useEditor();

@@ -9,7 +9,7 @@ interface DraftNumberProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** Shown in an empty field: the default value. */
+  /** Shown in an empty field: what applies without a number, such as `No limit`. */
   placeholder?: string;
   /** Whether an empty field is removed from the draft. Otherwise an empty text is stored. */
   optional?: boolean;
@@ -23,8 +23,8 @@ export function DraftNumber({ at, label, hint, placeholder = '', optional = fals
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = value === undefined || value === null ? '' : String(value);
   /**
-   * The text while the person types; null otherwise. The stored number would lose a part of the text, such as the dot of
-   * `-123.`.
+   * The text while the person types; null otherwise. The stored number would lose a part of the text, such as the dot
+   * of `-123.`.
    */
   const [typed, setTyped] = useState<string | null>(null);
   return (

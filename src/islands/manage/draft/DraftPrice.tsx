@@ -22,8 +22,8 @@ interface DraftPriceProps {
 }
 
 /**
- * A price of the draft, in the notation that people type. A text that is not a price is stored too, without spaces around
- * it. The check of the draft then reports a mistake.
+ * A price of the draft. A typed price such as `12.5` is stored as `12.50`. A text that is not a price is stored without
+ * the spaces around it; the check of the draft then reports a mistake.
  */
 export function DraftPrice({
   at,
@@ -36,8 +36,8 @@ export function DraftPrice({
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = typeof value === 'string' ? value : '';
   /**
-   * The text while the person types; null otherwise. The stored price would replace it at once, for example `12.` with
-   * `12.00`.
+   * The text while the person types; null otherwise. The stored price would replace the text at once, for example `12.`
+   * with `12.00`.
    */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;

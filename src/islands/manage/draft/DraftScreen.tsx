@@ -21,8 +21,8 @@ import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
 /**
- * A function that ends the recording of what people enter before React hydrates the page; null on the server. The
- * recording begins here, because this module runs before the hydration.
+ * Ends the recording of what people enter before React hydrates the page; null on the edge. The recording begins here,
+ * because this module runs before the hydration.
  */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 
@@ -44,8 +44,8 @@ interface FrameProps extends DraftScreenProps {
 }
 
 /**
- * The frame of a screen that edits the draft: state of saving, preview, toasts, and signing in again after a lost
- * session.
+ * The frame of a screen that edits the draft: the save bar, the clashes, the preview, the toasts, and the dialog with
+ * which the person signs in again when the session has ended.
  */
 export function DraftScreen({
   routingPath,
@@ -109,7 +109,10 @@ export function DraftScreen({
   );
 }
 
-/** Shows a toast when another person's changes have arrived. For clashes, the screen asks instead. */
+/**
+ * Shows a toast when another person's changes have arrived. If these changes clash with the person's own edits, there
+ * is no toast: `Clashes` asks the person which values to keep.
+ */
 function SomebodyElse({ editor }: { editor: DraftEditor }) {
   const { joined } = useValue(editor.state);
   useEffect(() => {
@@ -133,10 +136,10 @@ function onUndoKeys(editor: DraftEditor): () => void {
 
 const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
-/** Elements around inputs whose text is saved to the draft while it is typed. */
+/** Inputs whose text is saved to the draft while it is typed, and elements around such inputs. */
 const DRAFT_FIELDS = '[id^="field-"], .price-tables';
 
-/** Whether the browser's own undo applies: in a dialog, and in an input whose text is not part of the draft. */
+/** Whether the browser's own undo applies: in a dialog, and in an input with a text that is not part of the draft. */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true;

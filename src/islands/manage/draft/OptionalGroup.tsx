@@ -27,7 +27,10 @@ export function OptionalGroup({ at, title, about, start, fresh, end, children }:
   const editor = useEditor();
   const { value, justSaved, write } = useDraftField(at);
   const group = useRef<HTMLElement>(null);
-  /** Whether the button that adds or removes the object was pressed. It disappears, so the focus must move. */
+  /**
+   * Whether the person has pressed the button that adds or removes the object. This button disappears, so the focus
+   * must move.
+   */
   const hasPressed = useRef(false);
   const titleId = `title-of-${fieldId(at)}`;
   const fields = isFields(value) ? value : null;

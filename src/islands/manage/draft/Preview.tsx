@@ -15,7 +15,8 @@ interface PreviewProps {
   part: PreviewPart;
   isOpen: boolean;
   /**
-   * The option whose dialog the preview should open; null for no dialog. A new object with the same option asks again.
+   * The option whose dialog the preview should open; null for no dialog. A new object with the same option opens the
+   * dialog again.
    */
   asked: AskedDialog | null;
   onClose: () => void;
@@ -37,7 +38,8 @@ export interface AskedDialog {
 }
 
 /**
- * The draft as customers would see it, in a frame like a phone: beside the editor on wide screens, otherwise over it.
+ * The draft as customers would see it, in a frame that looks like a phone. On wide screens, the frame is beside the
+ * editor. On other screens, the frame is in a dialog over the editor.
  */
 export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewProps) {
   const isWide = useMediaQuery(WIDE_QUERY);

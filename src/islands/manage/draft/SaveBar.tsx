@@ -31,7 +31,10 @@ function showMistake(mistakes: readonly Mistake[], publishPath: string | null): 
   else if (publishPath !== null) location.assign(publishPath);
 }
 
-/** The bar that says whether the draft is saved, with buttons for undo, preview and Publish. It stays visible. */
+/**
+ * The bar that says whether the draft is saved, with buttons for undo, preview and Publish. The bar stays visible while
+ * the person scrolls.
+ */
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
