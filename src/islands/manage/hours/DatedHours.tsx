@@ -55,7 +55,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
           const name = day.date === '' ? `date ${index + 1}` : day.date;
           const problem = datedDayProblem(day, days, today);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a date is edited in place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry keeps its key while the person edits its date
             <li key={index} className="week-day week-date">
               <div className="draft-pair">
                 <TextField

@@ -4,7 +4,10 @@ import { DatedHours, type DatedHoursProps } from './DatedHours.tsx';
 import { Pace } from './Pace.tsx';
 import { WeekHours } from './WeekHours.tsx';
 
-/** The screen Hours: weekly hours, dates with other hours, the pace of the kitchen, and the message while closed. */
+/**
+ * The screen Hours: weekly hours, dates with other hours, the pace of the kitchen, and the message that customers see
+ * while the business is closed.
+ */
 export function Hours({ today, holidays, holidayLaw, ...props }: DraftScreenProps & DatedHoursProps) {
   return (
     <DraftScreen {...props}>

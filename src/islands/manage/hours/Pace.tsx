@@ -38,7 +38,7 @@ export function Pace() {
   );
 }
 
-/** The hint of the field: how many orders an hour the number allows. */
+/** The hint of the field "Orders in a half hour": the number of orders an hour that this limit allows. */
 function capacityWords(capacity: unknown): string {
   if (typeof capacity !== 'number' || capacity < 1)
     return 'Without a number, every half hour takes any number of orders.';
