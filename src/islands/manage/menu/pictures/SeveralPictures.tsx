@@ -25,8 +25,8 @@ const MAX_FILES = 60;
 const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`;
 
 /**
- * Uploads several pictures. Each picture gets the dish that matches its file name; the person reviews the list and
- * sends the pictures.
+ * Uploads several pictures. A picture whose file name matches the name of a dish gets this dish. The person reviews the
+ * list and sends the pictures.
  */
 export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   const editor = useEditor();
@@ -157,7 +157,8 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               ? `Sending: ${done} of ${done + waiting.length} done`
               : `${count(done)} in your draft, ${waiting.length} to send.`}
           </p>
-          {/* The Stop button does not replace the Send button: a double press of Send must not stop the upload. */}
+          {/* The Stop button is beside the Send button. In its place, Stop would get the second press of a double press
+              on Send, and the upload would stop. */}
           {sending !== null && (
             <Button className="button" onPress={() => sending.abort()}>
               Stop
