@@ -19,7 +19,7 @@ interface DishCateringProps {
 
 /**
  * Asks whether a dish can be catered, and on which terms. The answer of a category applies to its dishes that have no
- * answer of their own. Renders nothing when the business does not cater and the dish or category has no terms.
+ * answer of their own. Renders nothing when the business does not cater, unless this dish or category has terms.
  */
 export function DishCatering({ draft, at, inherited }: DishCateringProps) {
   const place = [...at, 'catering'];

@@ -36,7 +36,6 @@ import { StationField } from './StationField.tsx';
 import { KindField, TaxClassField } from './TaxFields.tsx';
 import { UsedSections } from './UsedSections.tsx';
 
-/** The editor of one dish. */
 export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDocument }) {
   const editor = useEditor();
   const { routingPath, open, remove } = useMenuScreen();

@@ -22,7 +22,10 @@ const FORMAT_WORDS: Readonly<Record<MenuSource['format'], string>> = {
   text: 'This is text. Lines with a price are dishes, other lines are headings.',
 };
 
-/** Imports a menu from another system after a review of the differences, and exports the menu of the draft. */
+/**
+ * Imports a menu from another system or from an earlier export, after the person has reviewed the differences. Also
+ * exports the draft (`ExportMenu`).
+ */
 export function ImportMenu({ draft }: { draft: DraftDocument }) {
   const [source, setSource] = useState<MenuSource | null>(null);
   const [file, setFile] = useState<ImportedFile | null>(null);

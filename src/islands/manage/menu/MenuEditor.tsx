@@ -87,8 +87,8 @@ interface ViewProps {
 }
 
 /**
- * The shown view. An entry that no longer exists, because of an undo or another person, leads to the list of dishes or
- * of sections.
+ * The shown view. If an undo or another person has removed its dish, category or section, shows the list of dishes or
+ * the list of sections instead.
  */
 function View({ view, draft, list, onList }: ViewProps) {
   if (view.show === 'dish') {

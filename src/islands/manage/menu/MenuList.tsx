@@ -41,7 +41,7 @@ interface MenuListProps {
   onChange: Dispatch<SetStateAction<MenuListState>>;
 }
 
-/** All categories and dishes, to search, order and open. */
+/** All categories and dishes. People search them here, change their order and open them. */
 export function MenuList({ draft, list, onChange }: MenuListProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();

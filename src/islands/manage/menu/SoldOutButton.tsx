@@ -40,8 +40,8 @@ interface SoldOutFormProps {
 }
 
 /**
- * Marks the dishes or the choice as sold out or available. The draft does not change. Customers and the Today screen
- * see the new state at once. A board shows the new state when staff open the board's list of sold-out items.
+ * Marks the dishes or the choice as sold out or available. The draft does not change. The new state appears at once for
+ * customers and on the screen Today. A board shows the new state when staff open the board's list of sold-out items.
  */
 function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
   const { routingPath } = useMenuScreen();

@@ -29,7 +29,6 @@ export function TaxClassField({ at, inherited }: { at: Steps; inherited?: unknow
   );
 }
 
-/** What kind of product a dish is. */
 export function KindField({ at }: { at: Steps }) {
   const { value } = useDraftField([...at, 'type']);
   const kind = PRODUCT_KINDS.find((each) => each === value) ?? 'all';

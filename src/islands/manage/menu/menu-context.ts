@@ -15,7 +15,7 @@ export interface MenuScreen {
   reopen(view: MenuView): void;
   /**
    * Before each later change of the view, calls `unfinished()`. If it returns true, asks the person whether to leave.
-   * The returned function ends this.
+   * The returned function removes this guard.
    */
   guardView(unfinished: () => boolean): () => void;
   /** Removes something from the draft, and offers to undo this. `what` names it in the message. */

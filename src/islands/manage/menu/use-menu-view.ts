@@ -9,7 +9,7 @@ interface ShownView {
   readonly show: (view: MenuView, history: 'push' | 'replace') => void;
   /**
    * Before each later change of the view, calls `unfinished()`. If it returns true, asks the person whether to leave.
-   * The returned function ends this.
+   * The returned function removes this guard.
    */
   readonly guard: (unfinished: () => boolean) => () => void;
 }
