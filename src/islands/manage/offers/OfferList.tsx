@@ -21,7 +21,6 @@ interface OfferListProps {
   fresh: OfferFields;
   /** The offer in a sentence that a customer would understand; null while the offer is invalid. */
   words: (offer: OfferFields) => string | null;
-  /** The fields of one offer. */
   fields: (at: Steps, offer: OfferFields) => ReactNode;
 }
 

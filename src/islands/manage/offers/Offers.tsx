@@ -109,7 +109,6 @@ export function Offers({ counts, ...props }: DraftScreenProps & { counts: readon
 
 const menuPath = (routingPath: string): string => `/manage/menu?business=${encodeURIComponent(routingPath)}`;
 
-/** The fields for the limits of a discount or a promo code. */
 function OfferLimits({ at }: { at: Steps }) {
   return (
     <details className="offer-more">
