@@ -21,7 +21,7 @@ interface CropAreaProps {
 /** With this width, the preview is sharp on the screen of a phone. */
 const PREVIEW_WIDTH_PX = 720;
 
-/** An area in which people choose, by dragging or with sliders, the part of a picture that customers will see. */
+/** An area with a picture. People drag the picture or move sliders to choose the part that customers will see. */
 export function CropArea(props: CropAreaProps) {
   const { bitmap, crop, ratio, minZoom, smallestPx, label, onChange, onUse, onCancel } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
