@@ -8,7 +8,10 @@ interface RestoreVersionProps {
   onConfirm: () => void;
 }
 
-/** Copies an older version into the draft. A dialog asks first, and warns if unpublished changes would be lost. */
+/**
+ * Copies an older version into the draft. A dialog first asks for confirmation, and warns if unpublished changes would
+ * be lost.
+ */
 export function RestoreVersion({ version, losesChanges, onConfirm }: RestoreVersionProps) {
   return (
     <DialogTrigger>
