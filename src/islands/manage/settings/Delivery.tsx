@@ -15,7 +15,7 @@ import { ReachDrawing } from './ReachDrawing.tsx';
 
 const DELIVERY_STEPS = ['delivery'];
 const CITY_STEPS = [...DELIVERY_STEPS, 'excludedCities'];
-/** The maximum length of a city's name in the document. */
+/** The maximum length of a city's name, as in `businessDocumentSchema`. */
 const MAX_CITY_CHARACTERS = 60;
 
 /** Settings › Delivery: the area, the excluded cities and the fees. `towns`: the towns around the business. */

@@ -13,8 +13,8 @@ const DELIVERY_STEPS = ['delivery'];
 const EXAMPLE_KM = [2, 5, 10];
 
 /**
- * The fields of the delivery fees, the fees in words, and examples. The function that computes the prices of orders
- * also computes the examples.
+ * The fields of the delivery fees, the fees in words, and examples. `deliveryFee` computes the fees of the examples and
+ * of orders.
  */
 export function DeliveryFees() {
   const { value } = useDraftField(DELIVERY_STEPS);

@@ -7,7 +7,7 @@ import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 const WELCOME_STEPS = ['kioskWelcome'];
 const NEW_WELCOME = { title: 'Welcome!', message: 'Touch the screen to order.', callToAction: 'Start' };
 const CONFIRMATION_STEPS = ['kioskOrderConfirmation'];
-/** The default words of a kiosk after an order. */
+/** The default words of a kiosk after an order, as in `businessDocumentSchema`. */
 const DEFAULT_CONFIRMATION = {
   message: 'Thank you! We will call your number.',
   callToAction: 'Done',

@@ -16,7 +16,10 @@ interface OfferedTickProps {
   start: readonly Change[];
 }
 
-/** A checkbox for offering an order type. The document contains the terms of an order type only when it is offered. */
+/**
+ * A checkbox for offering an order type. The document contains the terms of an order type only while the business
+ * offers this type.
+ */
 export function OfferedTick({ at, title, hint, start }: OfferedTickProps) {
   const editor = useEditor();
   const { value, justSaved } = useDraftField(at);
