@@ -1,2 +1,5 @@
-/** Starts the console's islands in the browser, with the console's own copy of React (src/integrations/console-scripts.ts). */
+/**
+ * Hydrates the console's islands in the browser, with the console's own copy of React
+ * (src/integrations/console-scripts.ts).
+ */
 export { default } from '@astrojs/react/client.js';
