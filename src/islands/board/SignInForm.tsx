@@ -10,10 +10,9 @@ interface SignInFormProps {
   onPasskey: () => Promise<string | null>;
 }
 
-/** The form with which staff sign in to the board. */
 export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a sign-out, the pressed button no longer exists, so the heading gets the focus.
+  // After a sign-out, the button that staff pressed no longer exists, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -27,7 +27,7 @@ export const readyInChoices = (promises: Promises): readonly ReadyIn[] => {
   return [...(promises.usualTimes === null ? [] : (['usual'] as const)), ...shortestFirst(minutes)];
 };
 
-/** The minutes promised for an order. `choice`: what staff chose for all orders of the business. */
+/** The minutes promised for an order. `choice`: the result of `promiseOf`. */
 export function promisedFor(
   { orderType }: Pick<Ticket, 'orderType'>,
   choice: ReadyIn,

@@ -4,20 +4,22 @@ import type { Instant } from '../../../domain/time.ts';
 import { columnAtStation, ticketsOfStation } from '../columns/stations.ts';
 import { repeatedSound } from './urgency.ts';
 
-/** The events for which the board rings on one screen. */
+/** The events for which the board rings on one device. */
 export interface Bell {
   /** The sound to repeat; null when no sound repeats. */
   readonly repeated: AlertSound | null;
-  /** Orders for which the screen rings once, when they first appear on it. */
+  /** Ids of orders. The board rings once when at least one new id appears. */
   readonly orderIds: readonly number[];
-  /** When a customer last tapped "I am Here"; 0 if nobody did, and on the screen of a station. */
+  /** When a customer last tapped "I am Here". 0 if nobody did, or if the board shows one station. */
   readonly hereAt: Instant;
 }
 
 /**
- * The events for which a screen rings. A screen without a station repeats a sound while nobody has marked a new order as
- * seen, and while an order has waited too long for an answer. The screen of a station rings once for each order with a
- * part that the station still has to make. It repeats no sound, because stations do not answer orders.
+ * The events for which a board rings. `station`: the station that the board shows; null if it shows all rows.
+ *
+ * A board with all rows repeats a sound in two cases: a new order is not marked as seen, or an order has waited too
+ * long for an answer. A board with one station rings once when an order appears and the station still has to make a part
+ * of this order. It repeats no sound, because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {
@@ -30,8 +32,6 @@ export function bellOf(tickets: readonly Ticket[], station: string | null, now: 
   return { repeated: repeatedSound(tickets, now), orderIds: incomingIds(tickets), hereAt };
 }
 
-/**
- * Ids of orders with status `n` or `c`. Status `c` is included because an automatically accepted order never has `n`.
- */
+/** Includes status `c`, because an automatically accepted order never appears on the board with status `n`. */
 const incomingIds = (tickets: readonly Ticket[]): number[] =>
   tickets.filter(({ orderStatus }) => orderStatus === 'n' || orderStatus === 'c').map(({ orderId }) => orderId);

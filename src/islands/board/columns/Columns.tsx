@@ -10,7 +10,7 @@ import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
-  /** The station whose rows the screen shows; null means all rows. */
+  /** The station whose rows the board shows; null means all rows. */
   station: string | null;
   now: Instant;
   /** What the button Accept promises, unless staff choose other minutes on the ticket. */
@@ -30,7 +30,7 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
   Later: 'Nothing for later.',
 };
 
-/** The tickets of the screen in columns, one column for each stage of the work. */
+/** The tickets in columns, one column for each stage of the work. */
 export function Columns(props: ColumnsProps) {
   const { content, station, now, readyIn, onMove, onPart, onAsk, onPrint } = props;
   const tapGuard = useTapGuard();
@@ -86,8 +86,8 @@ export function Columns(props: ColumnsProps) {
             data-column={column}
             data-load={load}
             aria-labelledby={`column-${column}`}
-            // On the screen of a station, tickets in New have no buttons. The column itself can get the focus, so that
-            // staff can scroll it by keyboard.
+            // If the board shows one station, tickets in New have no buttons. The column itself can get the focus, so
+            // that staff can scroll it by keyboard.
             tabIndex={station === null ? undefined : 0}
           >
             <h2 id={`column-${column}`} tabIndex={-1}>

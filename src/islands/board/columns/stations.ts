@@ -3,7 +3,7 @@ import type { Instant } from '../../../domain/time.ts';
 import { type Column, columnOf } from './columns.ts';
 
 /**
- * The stations that staff can choose for a screen: the business's stations, and former stations that still have orders.
+ * The stations that staff can choose on a device: the business's stations, and former stations that still have orders.
  */
 export const stationsOf = ({ stations, tickets }: Pick<Board, 'stations' | 'tickets'>): readonly string[] => [
   ...new Set([...stations, ...tickets.flatMap(stationsOfTicket)]),
@@ -26,8 +26,8 @@ export const ticketsOfStation = (tickets: readonly Ticket[], station: string): r
   });
 
 /**
- * The column of a ticket on the screen of a station. Ready means that the station has finished its part of the order.
- * Null once the whole order is ready or has left the board.
+ * The column of a ticket on a board that shows one station. Ready means that the station has finished its part of the
+ * order. Null once the whole order is ready or has left the board.
  */
 export function columnAtStation(ticket: Ticket, station: string, now: Instant): Column | null {
   const column = columnOf(ticket, now);

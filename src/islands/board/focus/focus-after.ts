@@ -9,9 +9,9 @@ export interface TicketPlace {
 
 /**
  * Where the focus goes when it was inside the ticket of an order, and the focused element no longer exists. If the
- * order is still in the same column, the focus goes to the ticket of the order. If not, it goes to the nearest ticket
- * that stayed in the column, first below, then above, so that keyboard users continue in the same column. Null when the
- * order was in no column.
+ * order is still in the same column, the focus goes to the ticket of the order. If not, the focus goes to the nearest
+ * ticket below that stayed in the column. If there is none below, the focus goes to the nearest ticket above. So
+ * keyboard users continue in the same column. Null when the order was in no column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {
   for (const [column, orders] of before) {

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
 /**
- * How long a selector from the caller is valid. The time is long, because the focused element may disappear only after
- * the edge has answered.
+ * How long a selector from the caller is valid. The time is long, because some elements disappear late: when the edge
+ * has answered.
  */
 const SELECTOR_VALID_MS = 10_000;
 
@@ -78,7 +78,6 @@ function placeFor(
   return find(place.orderId === null ? `#column-${place.column}` : ticketSelector(place.orderId));
 }
 
-/** Selects the ticket of an order on the board. */
 export const ticketSelector = (orderId: number): string => `.ticket[data-order="${orderId}"]`;
 
 /** The order id of a ticket's element; null for another element. */

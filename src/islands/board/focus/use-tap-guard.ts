@@ -3,8 +3,8 @@ import { isSecondTap, type StepTap } from './second-tap.ts';
 import { orderIdOf } from './use-kept-focus.ts';
 
 /**
- * Returns a click handler that stops the second tap of a double tap if this tap would hit the next order. The handler
- * is for the capture phase, in which it runs before the handlers of the tickets.
+ * Returns a click handler that stops the second tap of a double tap if this tap would hit the ticket of another order.
+ * The handler is for the capture phase, in which it runs before the handlers of the tickets.
  */
 export function useTapGuard(): (event: MouseEvent<HTMLElement>) => void {
   const first = useRef<{ readonly tap: StepTap; readonly button: Element } | null>(null);

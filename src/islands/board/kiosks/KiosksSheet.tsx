@@ -56,7 +56,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
 
   async function end({ kioskId }: Kiosk) {
     const answer = await endKiosk(routingPath, kioskId);
-    // Staff may have ended this pairing on another screen already.
+    // Staff may have ended this pairing on another device already.
     if (!answer.ok && answer.failure.code !== 'notFound') return setError(answer.failure.message);
     // The button that has the focus is about to disappear.
     list.current?.focus();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../contract/board.ts';
 import { arrivalText, arrivedTickets } from './arrivals.ts';
 
-/** Announces new orders to screen readers. Other staff see the tickets and hear the bell. */
+/** Announces new orders to screen readers. Staff without a screen reader see the tickets and hear the bell. */
 export function Arrivals({ tickets }: { tickets: readonly Ticket[] }) {
   const known = useRef<ReadonlySet<number>>(new Set(tickets.map(({ orderId }) => orderId)));
   const [text, setText] = useState('');

@@ -18,8 +18,8 @@ export function ConnectionLostBanner() {
 }
 
 /**
- * Warns staff that the station of this screen was renamed or removed: its last orders are still on the board, but new
- * orders do not come to it.
+ * Warns staff that the station which this board shows was renamed or removed. The last orders of the station are still
+ * on the board, but new orders do not come to the station.
  */
 export function StationGoneBanner({ station }: { station: string }) {
   return (

@@ -18,7 +18,7 @@ interface BoardHeaderProps {
   /** Resolves to an error message, or null on success. */
   onReadyIn: (readyIn: ReadyIn) => Promise<string | null>;
   stations: readonly string[];
-  /** The station whose rows the screen shows; null means all rows. */
+  /** The station whose rows the board shows; null means all rows. */
   station: string | null;
   /** '' selects all rows. */
   onStation: (station: string) => void;

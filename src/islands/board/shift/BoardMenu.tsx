@@ -4,7 +4,7 @@ import './BoardMenu.css';
 
 export interface BoardAction {
   readonly label: string;
-  /** The `data-action` of this action's button in the header. The board finds the button by this value. */
+  /** The `data-action` of this action's button in the header. Shift.tsx finds the button by this value. */
   readonly name?: string;
   readonly act: () => void;
   /** Whether the header shows a button for this action. On phones, the menu contains this action instead. */
@@ -28,7 +28,7 @@ export function BoardMenu({ actions }: { actions: readonly BoardAction[] }) {
         popover="auto"
         className="board-menu"
         onBeforeToggle={() => {
-          // A banner above the header moves the button, so its position is read at each opening.
+          // A banner above the header moves the button, so the position is read each time the menu opens.
           const { bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
           menu.current?.style.setProperty('--menu-top', `${bottom}px`);
         }}

@@ -9,9 +9,7 @@ interface ReadyInChoiceProps {
   onChoose: (readyIn: ReadyIn) => Promise<string | null>;
 }
 
-/**
- * Lets staff choose the minutes that the button Accept promises. They apply on all devices with this business's board.
- */
+/** Lets staff choose the minutes that the button Accept promises. The choice applies to all boards of the business. */
 export function ReadyInChoice({ content, onChoose }: ReadyInChoiceProps) {
   /** The new choice while the edge has not confirmed it; null otherwise. */
   const [wanted, setWanted] = useState<ReadyIn | null>(null);

@@ -50,13 +50,13 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
   const stations = stationsOf(content);
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
-  // If the chosen station no longer exists, the board shows all stations.
+  // If the chosen station was removed and has no orders on the board, the board shows all stations.
   const station = stations.includes(chosenStation) ? chosenStation : null;
   const { offer: lastOffer, move, undo } = useUndo(board.move);
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = useValue(board.connected);
-  // A timed pause may end before the board is fetched again, so the end of the pause is compared with the time.
+  // A timed pause may end before the board is fetched again, so the end of the pause is compared with the current time.
   const { pause: lastPause } = content;
   const pause = lastPause !== null && (lastPause.until === null || now < lastPause.until) ? lastPause : null;
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
@@ -83,7 +83,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
   }, [isGone]);
   const offer = lastOffer !== null && isUndoable(lastOffer, tickets) ? lastOffer : null;
   const onUndo = (accepted: UndoOffer) => {
-    // The undo bar disappears with its button, which has the focus. So the ticket of the order gets the focus.
+    // When the undo bar disappears, the focused button in it disappears too. So the ticket of the order gets the focus.
     focusNext(ticketSelector(accepted.orderId));
     return undo(accepted);
   };

@@ -37,7 +37,7 @@ export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Tic
 
 type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
 
-/** Wraps `move`. After each move that can be undone, `offer` contains its undo for a short time. */
+/** Wraps `move`. After each move that can be undone, `offer` contains the undo of this move for a short time. */
 export function useUndo(move: Move) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);

@@ -26,8 +26,8 @@ interface TicketActionsProps {
 
 /**
  * The actions of a ticket: a large button for each way to take the next step. Above the button Accept, staff choose the
- * preparation minutes. Below the large buttons are the rare actions, which a folded ticket does not show, and the
- * button that folds and unfolds the ticket.
+ * preparation minutes. The last button folds and unfolds the ticket. The rare actions are beside this button, and a
+ * folded ticket does not show them.
  */
 export function TicketActions(props: TicketActionsProps) {
   const { ticket, column, now, utcOffset, promised, isFolded, onFold, onMove, onAsk, onPrint } = props;
