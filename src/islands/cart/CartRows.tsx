@@ -111,7 +111,7 @@ function CartRow({ row, amount, fullPrice, onCount }: CartRowProps) {
   const choices = found === null ? '' : describePicks(found.option.customization, item.picks);
   const serving = found?.product.serving;
   // A dish outside its serving hours shows its serving hours. The customer can order the dish for a time within its
-  // serving hours. If the store takes orders only for now, this is not possible, and the row is `disabled` (S14).
+  // serving hours. At a table and at a kiosk, every order is for now, so the row is `disabled` there (S14).
   const isServedLater = serving?.now === false && (state === 'ok' || state === 'disabled');
   const problem = isServedLater ? serving.words : ROW_STATE_TEXTS[state];
   const picture = found && (found.option.optionImage ?? found.product.image);

@@ -11,8 +11,8 @@ import { QuoteLines } from './QuoteLines.tsx';
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
 /**
- * The price of the cart with tax, without tip and bags, and the amount missing for the next offer, such as free
- * delivery. If the cart has no price, shows the reason.
+ * The price of the cart with tax, but without tip and bags. Above the price is the amount that is missing for the next
+ * offer, such as free delivery. If the cart has no price, shows the reason.
  */
 export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
