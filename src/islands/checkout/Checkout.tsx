@@ -92,10 +92,10 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const draft = useValue(checkout.draft);
   const chosen = draft.orderType;
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
-  // Whether the checkout opens at the last step, because all details of a returning customer are known. The customer
-  // can go back from there to the other steps. The checkout does not open at the last step if a step was requested. The
-  // same is true for a cart with gift cards (the details ask whether they are a gift) or with dishes that have serving
-  // hours (the details ask for a time).
+  // Whether the checkout opens at the last step. It does if all details of a returning customer are known
+  // (`areDetailsKnown`). The customer can go back from there to the other steps. The checkout skips no steps if a step
+  // was requested. It also skips none if the cart contains gift cards, because the details ask for whom they are. The
+  // same is true for dishes with serving hours, because the details ask for a time.
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&

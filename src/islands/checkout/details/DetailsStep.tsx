@@ -38,8 +38,8 @@ export interface DetailsStepProps extends StepProps {
   orderType: OrderType;
   offers: readonly OrderTypeOffer[];
   /**
-   * Questions at the start of the step. This component gets the same props as the step. Continue does not open the next
-   * step while the questions contain an element with `data-invalid`.
+   * A component with questions at the start of the step. It gets the same props as the step. Continue does not open the
+   * next step while the questions contain an element with `data-invalid`.
    */
   First?: ComponentType<DetailsStepProps> | undefined;
 }
@@ -93,9 +93,9 @@ export function DetailsStep(props: DetailsStepProps) {
 
   const refusedFor = refused && shownFailures.length > 0;
   useEffect(() => {
-    // After a refusal, this page fetches the free times again. On a slow connection, this step is shown before the
-    // times arrive. When they have arrived, the step may find that the chosen time is wrong. So the focus moves to the
-    // wrong field here.
+    // After a refusal, `useQuote` fetches the free times again. On a slow connection, this step is shown before the
+    // times arrive. With the new times, the step may find that the chosen time is gone. Then this effect moves the
+    // focus to the field with the error.
     if (refusedFor) showFirstInvalid(form.current);
   }, [refusedFor]);
 
@@ -166,7 +166,8 @@ export function DetailsStep(props: DetailsStepProps) {
         />
         {!extras.digitalOnly && (free.length > 0 || needsTime(context) || draft.requestedTime !== null) && (
           <TimeGroup
-            // A new key expands the group when the fetched script finds a dish that is not served now: the order needs a time.
+            // The order needs a time if the fetched script finds a dish that is not served now. In this case, a new key
+            // mounts the group again, expanded.
             key={notServedNow ? 1 : 0}
             times={times}
             context={context}

@@ -46,7 +46,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
             label="Promo code"
             value={typed}
             onText={(text) => setTyped(cleanPromoCode(text))}
-            // An invalid field keeps the customer from continuing, so without a typed code, the failure is only a hint.
+            // An invalid field keeps the customer from continuing. So while the field is empty, the failure is a hint.
             error={'code' in state && typed === state.code ? failure : null}
             hint={typed === '' ? failure : null}
             limit={MAX_PROMO_CODE_CHARACTERS}

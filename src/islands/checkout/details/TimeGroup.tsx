@@ -37,8 +37,8 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherW
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
-  // The value of the day field while no offered day is chosen. The value `gone` means that the requested day is no
-  // longer offered. The empty value means "As soon as possible", and the customer can still choose that entry.
+  // The value of the day field while no offered day is chosen. `gone`: the requested day is no longer offered. The
+  // value `gone` is needed only where the empty value is the entry "As soon as possible".
   const noDay = isGone && !day && !required ? 'gone' : '';
   const hasNone = required && days.length === 0;
   const warning = hasNone ? NO_TIME_MESSAGE : isGone ? SLOT_GONE_MESSAGE : null;
@@ -67,7 +67,7 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherW
           label="Day"
           value={day?.date ?? noDay}
           error={failureOf('requestedDate')}
-          // An empty date means as soon as possible. A new date needs a new time, so this removes the chosen time.
+          // An empty date means as soon as possible. A new date needs a new time, so the chosen time is removed.
           onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
           choices={[
             ...(noDay ? [{ value: noDay, label: 'Choose a day' }] : []),

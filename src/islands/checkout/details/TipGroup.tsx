@@ -12,7 +12,6 @@ import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 interface TipGroupProps {
   /** The business's suggested percentages. */
   choices: readonly number[];
-  /** The current percentage. */
   percentage: number;
   /** The current percentage for the driver; null unless the order is a delivery. */
   driverPercentage: number | null;

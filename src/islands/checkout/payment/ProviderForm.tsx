@@ -97,8 +97,8 @@ async function openForm(
   let key = checkout.sheetKey(order);
   let setup = await openPaymentSheet(order, key, signal);
   if (!setup.ok && setup.failure.code === 'conflict') {
-    // Either the attempt has expired, or this checkout has already placed its order. So the code asks again with the
-    // key of a new attempt. If the order is already placed, the answer is `conflict` again.
+    // Either the attempt has expired, or this checkout has already placed its order. So this function asks the edge
+    // again, with the key of a new attempt. If the order is already placed, the edge answers `conflict` again.
     checkout.forgetSheet(key);
     key = checkout.sheetKey(order);
     setup = await openPaymentSheet(order, key, signal);

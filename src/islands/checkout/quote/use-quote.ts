@@ -31,8 +31,8 @@ export function useQuote(planned: PlannedOrder): {
   readonly changes: readonly PriceChange[];
   readonly failure: ClientFailure | null;
   /**
-   * What the order adds to the customer's stamp card, in words, as the edge answered last. Null if the order adds
-   * nothing, or if the edge has not answered.
+   * What the order adds to the customer's stamp card, in words, from the edge's latest quote. Null if the order adds
+   * nothing, or if the edge has not sent a quote.
    */
   readonly pointsNote: string | null;
 } {
