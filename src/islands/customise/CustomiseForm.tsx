@@ -221,7 +221,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
 }
 
 /**
- * Why the option itself cannot be ordered. Null if the option has no such reason, even when the whole menu is
+ * Why the option itself cannot be ordered: it is sold out or disabled. Otherwise null, even when the whole menu is
  * read-only.
  */
 function unavailableReason({ option }: FoundOption, readOnly: boolean): string | null {

@@ -10,7 +10,7 @@ const SCRIPT: DialogScript<Props> = {
   fetched: null,
 };
 
-/** The marks of an option or a choice. Few menus state marks, so other menus do not load the script. */
+/** The marks of an option or a choice. Most menus state no marks, and do not load the script. */
 export const LazyMarks = (props: Props) => <LazyDialog script={SCRIPT} dialogProps={props} Waiting={Waiting} />;
 
 const Waiting = ({ error }: ComponentProps<typeof LoadingSheet>) =>

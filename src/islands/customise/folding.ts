@@ -3,7 +3,7 @@ import type { Customization, Section } from '../../domain/menu/menu.ts';
 import type { SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked, isSingleChoice } from '../../domain/menu/section.ts';
 
-/** Names on the path to a section, from the outside in: section, choice, section, … */
+/** Names on the path to a section, the outermost section first: section, choice, section, … */
 export type SectionPath = readonly string[];
 
 /** Element id of a section. */
