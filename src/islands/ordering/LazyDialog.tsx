@@ -8,7 +8,7 @@ export interface DialogScript<Props> {
   fetched: ComponentType<Props> | null;
 }
 
-/** Fetches the dialog's script in advance, so that `LazyDialog` later shows the dialog without a placeholder. */
+/** Fetches the script of a dialog. If this was done in advance, `LazyDialog` shows the dialog without a placeholder. */
 export async function fetchScript<Props>(script: DialogScript<Props>): Promise<ComponentType<Props>> {
   script.fetched = await script.fetch();
   return script.fetched;
@@ -17,7 +17,7 @@ export async function fetchScript<Props>(script: DialogScript<Props>): Promise<C
 interface LazyDialogProps<Props> {
   script: DialogScript<Props>;
   dialogProps: Props;
-  /** Shown while the script loads. If loading fails, it shows the error and a button to try again. */
+  /** Shown while the script loads. If loading fails, `Waiting` gets the error and a function that tries again. */
   Waiting?: ComponentType<ComponentProps<typeof LoadingSheet>>;
 }
 

@@ -1,7 +1,8 @@
 /**
  * The parts of an ordering page that need a connection: its dialogs, the tools for browsing the menu, the bar of a
  * signed-in customer, and the request to sign in. The page's own script (client/menu-page/on-demand.ts) loads this
- * module at the first touch, or at once when the page needs it.
+ * module at the first touch. It loads the module at once if a dialog is requested, if this device remembers a customer,
+ * or if the window is wide.
  */
 
 import laterFiles from 'virtual:later-files';
@@ -37,8 +38,8 @@ interface Tools {
 }
 
 /**
- * Loads the dialogs when a dialog is requested, or when the cart panel has rows to show. Fetches the checkout's files
- * when the cart or the checkout is opened. Returns a function that handles a press of a button on the page.
+ * Loads the dialogs when a dialog is requested, or when the cart panel has rows to show. If this dialog is the cart or
+ * the checkout, also fetches the checkout's files. Returns a function that handles a press of a button on the page.
  */
 export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
   const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;
@@ -82,8 +83,8 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
   onDialogChange(loadIfNeeded);
   store.subscribe(loadIfNeeded);
   if (location.hash === CHECKOUT_HASH) {
-    // Removes the hash and the query that a payment provider has added, so that reload and Back show the page itself.
-    // Keeps the time of a catering order (`at`).
+    // Removes the hash, and the query that a payment provider has added. So reload and Back show the page itself. Keeps
+    // the time of a catering order (`at`).
     const at = new URLSearchParams(location.search).get('at');
     history.replaceState(null, '', location.pathname + (at === null ? '' : `?at=${at}`));
     openDialog({ kind: 'checkout' });
