@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation. */
 export function ConfirmDialog({ title, text, onNo, children }: ConfirmDialogProps) {
   const titleId = useId();
   return (

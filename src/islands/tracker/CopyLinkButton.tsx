@@ -11,7 +11,6 @@ interface CopyLinkButtonProps {
   className: string;
 }
 
-/** Copies the link to the order's page. */
 export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonProps) {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {

@@ -52,8 +52,8 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // If the number has got all codes that it may get in 24 hours, the newest code may still be valid, so the form
-      // asks for it.
+      // The codes of a number and of a business are limited to a maximum a day (U3). When it is reached, the newest code
+      // may still be valid, so the form asks for that code.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);

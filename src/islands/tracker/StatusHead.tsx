@@ -8,7 +8,7 @@ import {
   withinSentence,
 } from './status-labels.ts';
 
-/** The status of the order, with its most important time in large type, and a sentence that explains it. */
+/** The status of the order, the most important time in large type, and a sentence that explains the status. */
 export function StatusHead({ order }: { order: TrackedOrder }) {
   const { orderStatus, payload } = order;
   const name = statusName(order);

@@ -54,8 +54,8 @@ export function TrackerActions({ orderTrackingId, business, order, now, own, ref
         </a>
       )}
       {status === 'q' && <SavedOrderLink orderTrackingId={orderTrackingId} businessName={business.name} />}
-      {/* An order of only gift cards and tickets counts as handed over as soon as it is placed, but then there is
-          nothing to rate yet. */}
+      {/* An order of only gift cards and tickets counts as handed over as soon as it is placed. The tracker asks for no
+          rating of it. */}
       {isHandedOver && !isRated && !payload.cardsOnly && (
         <RateOrder orderTrackingId={orderTrackingId} business={business} refresh={refresh} />
       )}
