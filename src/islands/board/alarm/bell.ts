@@ -18,8 +18,8 @@ export interface Bell {
  * The events for which a board rings. `station`: the station that the board shows; null if it shows all rows.
  *
  * A board with all rows repeats a sound in two cases: a new order is not marked as seen, or an order has waited too
- * long for an answer. A board with one station rings once when an order appears and the station still has to make a part
- * of this order. It repeats no sound, because stations do not answer orders.
+ * long for an answer. A board with one station rings once when an order appears of which the station must make a part.
+ * It repeats no sound, because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {
@@ -32,6 +32,6 @@ export function bellOf(tickets: readonly Ticket[], station: string | null, now: 
   return { repeated: repeatedSound(tickets, now), orderIds: incomingIds(tickets), hereAt };
 }
 
-/** Includes status `c`, because an automatically accepted order never appears on the board with status `n`. */
+/** Includes status `c`, because an order that the system accepted (O18) never appears on the board with status `n`. */
 const incomingIds = (tickets: readonly Ticket[]): number[] =>
   tickets.filter(({ orderStatus }) => orderStatus === 'n' || orderStatus === 'c').map(({ orderId }) => orderId);

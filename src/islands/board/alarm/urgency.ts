@@ -2,7 +2,7 @@ import type { AlertSound } from '../../../client/board/alert-sounds.ts';
 import type { Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 
-/** When an order has waited for an answer for this time, the board rings louder. */
+/** If staff have neither accepted nor rejected an order for this time, the board rings louder. */
 const URGENT_AFTER_MS = 4 * 60_000;
 
 /**

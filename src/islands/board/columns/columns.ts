@@ -33,7 +33,7 @@ export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column |
   }
 }
 
-/** The tickets of a column, the most urgent first. The edge has already sorted the tickets of New. */
+/** The tickets of a column, the most urgent first. New keeps the sequence of `Board.tickets`, the oldest first. */
 export function sortTickets(column: Column, tickets: readonly Ticket[]): readonly Ticket[] {
   const last = Number.POSITIVE_INFINITY;
   switch (column) {

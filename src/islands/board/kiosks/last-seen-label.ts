@@ -1,7 +1,7 @@
 import type { Instant } from '../../../domain/time.ts';
 
 const MINUTE_MS = 60_000;
-/** A kiosk without a report for this time counts as not in use. A running kiosk reports to the edge every five minutes. */
+/** A kiosk without a report for this time counts as not in use. client/kiosk/start.ts reports every five minutes. */
 const IN_USE_MS = 10 * MINUTE_MS;
 
 /** When a kiosk was last in use: `in use`, `last seen 3 hours ago`. */

@@ -9,7 +9,7 @@ interface ReadyInChoiceProps {
   onChoose: (readyIn: ReadyIn) => Promise<string | null>;
 }
 
-/** Lets staff choose the minutes that the button Accept promises. The choice applies to all boards of the business. */
+/** Lets staff choose the minutes that the button Accept promises, on all boards of the business (O20). */
 export function ReadyInChoice({ content, onChoose }: ReadyInChoiceProps) {
   /** The new choice while the edge has not confirmed it; null otherwise. */
   const [wanted, setWanted] = useState<ReadyIn | null>(null);
