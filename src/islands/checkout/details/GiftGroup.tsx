@@ -98,8 +98,8 @@ export function GiftGroup({ showsProblems }: GiftGroupProps) {
 }
 
 /**
- * The date `ahead` days from today on this device, YYYY-MM-DD. The edge checks the date again, because it knows the
- * time zone of the business.
+ * The date `ahead` days from today on this device, YYYY-MM-DD. The edge checks the date again by the time zone of the
+ * business (functions/backend/embedded/ordered-cards.ts).
  */
 function localDay(ahead: number): string {
   const date = new Date();
