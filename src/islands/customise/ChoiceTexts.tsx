@@ -9,7 +9,7 @@ export function ChoiceTexts({ choice }: { choice: Choice }) {
       <span className="choice-name">
         {choice.name}
         {choice.unitOfMeasurement !== null && <span className="choice-unit"> per {choice.unitOfMeasurement}</span>}
-        {/* The page has `data-wished` while the customer has wishes and the menu states marks. */}
+        {/* start-wishes.ts sets `data-wished` while the customer has wishes, on pages of menus that state marks. */}
         {document.documentElement.dataset.wished && <LazyMarks choice={choice} />}
       </span>
       <span className="choice-price">{choice.soldout ? 'Sold out' : signedPrice(choice.price)}</span>

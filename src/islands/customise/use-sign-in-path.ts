@@ -7,7 +7,7 @@ import { useValue } from '../use-value.ts';
 
 /**
  * The sign-in path for a guest who opens an option that requires sign-in; else null. Also null while it is unknown
- * whether the customer is signed in, because the edge checks again when the order is placed.
+ * whether the customer is signed in. In this case, the check of the edge is enough: it refuses the order of a guest.
  */
 export function useSignInPath(option: ProductOption): string | null {
   const { page } = useOrdering();
