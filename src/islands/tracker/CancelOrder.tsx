@@ -10,7 +10,6 @@ interface CancelOrderProps {
   refresh: () => Promise<void>;
 }
 
-/** Cancels the order, after a confirmation. */
 export function CancelOrder({ orderTrackingId, businessId, refresh }: CancelOrderProps) {
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);

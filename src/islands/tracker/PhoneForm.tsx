@@ -52,8 +52,8 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // The codes of a number and of a business are limited to a maximum a day (U3). When it is reached, the newest code
-      // may still be valid, so the form asks for that code.
+      // Each number and each business has a daily limit of codes (U3). When a limit is reached, the newest code may
+      // still be valid, so the form asks for this code.
       if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);

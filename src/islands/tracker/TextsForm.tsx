@@ -11,7 +11,8 @@ interface TextsFormProps {
 }
 
 /**
- * Lets the customer prove the phone number of an order that the kitchen already has. Texts go only to a proven number.
+ * Lets the customer prove the phone number of an order that the kitchen already has. Only a proven number gets texts
+ * about the order (U2).
  */
 export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
   const [provenPhone, setProvenPhone] = useState<string | null>(null);

@@ -30,7 +30,7 @@ export function listedStatusName(order: TrackedOrder): string {
 
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
-/** Whether the payment provider has not confirmed the payment yet. Until then, the kitchen does not see the order. */
+/** Whether the payment provider has not confirmed the payment yet. The kitchen does not see the order before (P3). */
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
   (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
 

@@ -26,7 +26,8 @@ interface TrackedOrderOptions {
 
 /**
  * Keeps an order up to date. Polls until the status is final (specification, section 4), and fetches at once when the
- * edge pushes a change. A pre-order that is sent or confirmed is not polled: only pushes announce its changes.
+ * edge pushes a change, or when the page becomes visible or online again. A pre-order that is sent or confirmed is not
+ * polled.
  */
 export function useTrackedOrder({
   orderTrackingId,
@@ -56,7 +57,7 @@ export function useTrackedOrder({
     return () => clearInterval(timer);
   }, [ended, refresh]);
 
-  // Staff can undo a hand-over, so an order with status `a` still receives pushes, although it is not polled.
+  // Staff can undo or recall a hand-over, so an order with status `a` still receives pushes, although it is not polled.
   const terminal = isTerminal(status) && status !== 'a';
   useEffect(() => {
     if (terminal) return;
