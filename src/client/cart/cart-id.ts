@@ -1,6 +1,5 @@
 import type { OrderMode } from '../../domain/store/business.ts';
 
-/** Identifies a cart in this browser. */
 export type CartId = number | string;
 
 /**

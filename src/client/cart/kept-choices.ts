@@ -4,24 +4,24 @@ import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredItem } from './stored-cart.ts';
 
-/** Maximum number of dishes for which picks are kept beside a cart. A further dish replaces the oldest one. */
+/** Maximum number of items that are kept beside a cart, one for each option. A further item replaces the oldest. */
 const MAX_KEPT_DISHES = 20;
 
 /**
- * The picks for dishes that a customer began to customise and did not add to the cart. The customer can continue later,
- * also after a reload.
+ * The items that a customer began to customise and did not add to the cart. The customer can continue later, also after
+ * a reload.
  */
 export interface KeptChoices {
   find(productOptionId: number): StoredItem | undefined;
   keep(item: StoredItem): void;
   drop(productOptionId: number): void;
-  /** Removes the choices of dishes that are no longer on the menu. */
+  /** Removes the items whose options are no longer on the menu. */
   dropUnknown(menu: Menu): void;
 }
 
 /**
- * The kept picks that belong to a cart. They are stored beside the cart in the same format, so the same limits and checks
- * apply.
+ * The kept items that belong to a cart. They are stored beside the cart in the same format, so `parseCart` checks them
+ * like a cart.
  */
 export function keptChoices(cartId: CartId): KeptChoices {
   const store = cartStore(`${cartId}:not-added`);

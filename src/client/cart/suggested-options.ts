@@ -4,8 +4,8 @@ import type { Menu, ProductOption } from '../../domain/menu/menu.ts';
 import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../domain/menu/option.ts';
 
 /**
- * The products that the business recommends with the products in a cart. Each has its first option that can be ordered
- * without a sign-in. The recommendations for the product that was added last come first (K14).
+ * The products that the business recommends with the products in a cart. For each product, returns the first option
+ * that customers can order without a sign-in. The recommendations for the product that was added last come first (K14).
  */
 export function suggestedOptions(menu: Menu, cart: Cart): readonly FoundOption[] {
   const inCart = new Set(cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.product));
