@@ -5,8 +5,8 @@ import { priceOf } from '../menu-page/line-texts.ts';
 import { showSnackbar } from '../snackbar.ts';
 
 /**
- * The first tap on Add puts the minimum number of a dish into the cart. The menu's own script handles further taps,
- * which add one each.
+ * If the cart contains no unit of a dish, a tap on Add puts the minimum number of units into the cart. Each further tap
+ * adds one unit; menu-page/option-lines.ts handles these taps.
  */
 export function startMinimums(cartId: string): void {
   const store = cartStore(cartId);
@@ -36,6 +36,6 @@ export function startMinimums(cartId: string): void {
     const name = button.getAttribute('aria-label')?.replace('Add ', '');
     showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
   };
-  // Listens in the capture phase, to run before the listener of the menu's own script.
+  // Listens in the capture phase, to run before the listener in menu-page/option-lines.ts.
   document.addEventListener('click', addMinimum, true);
 }

@@ -1,4 +1,4 @@
-/** The part of the catering call's answer that this script reads. */
+/** The part of the answer of `GET /rest/product/cateringProductsList/…` that this script reads. */
 export type DatedProducts = readonly {
   readonly options: readonly {
     readonly productOptionId: number;
@@ -8,8 +8,8 @@ export type DatedProducts = readonly {
 }[];
 
 /**
- * Disables the options that cannot be catered at the chosen time, each with its reason, and enables the others. Does
- * not change options that the page itself shows as sold out or disabled.
+ * Disables the options that cannot be ordered for the chosen time and shows why. Enables the other options. Does not
+ * change options that the page itself shows as sold out or disabled.
  */
 export function showDatedProducts(products: DatedProducts): void {
   const options = new Map(

@@ -1,4 +1,4 @@
-/** The script of a menu in catering mode. It is in the page itself and fetches no other script. */
+/** Inline script of a menu in catering mode. It fetches no other script. */
 import { failedFetchMessage } from '../failed-fetch.ts';
 import { whenParsed } from '../page-load.ts';
 import { showSnackbar } from '../snackbar.ts';
@@ -6,7 +6,7 @@ import { CATERING_TIME_CHANGED, cateringTime, setCateringTime } from './catering
 import { startMinimums } from './minimums.ts';
 import { type DatedProducts, showDatedProducts } from './show-dated-products.ts';
 
-/** The part of the business call's answer that this script reads. */
+/** The part of the answer of `GET /rest/business/catering/{routingPath}` that this script reads. */
 interface DatedBusiness {
   readonly orderTypes: readonly {
     readonly days: readonly {
@@ -23,8 +23,8 @@ if (bar !== null) {
 }
 
 /**
- * Shows the chosen time and the dishes for it. If no time is chosen, or the time is no longer offered, opens the page on
- * which customers choose a time (`picker`).
+ * Shows the chosen time, and which options can be ordered for this time. If no time is chosen, or the time is no longer
+ * offered, opens the page on which customers choose a time (`picker`).
  */
 function startTime(bar: HTMLElement): void {
   const { business = '', products = '', picker = '' } = bar.dataset;
@@ -62,7 +62,7 @@ function startTime(bar: HTMLElement): void {
   // The checkout changes the time only in its own history entry. Each earlier entry gets the new time when the customer
   // returns to it.
   addEventListener('popstate', () => chosen !== null && setCateringTime(chosen));
-  // If the page comes from the back/forward cache, other orders may have taken the time in the meantime.
+  // If the page comes from the back/forward cache, the time may no longer be free, because of other orders.
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
   void show();
 }
