@@ -20,7 +20,7 @@ const NOTES = {
     { at: 0, pitch: 1046.5 },
     { at: 0.3, pitch: 783.99 },
   ],
-  /** No network: low notes, so that they do not sound like an order. */
+  /** No network: low notes, so that staff do not mistake the sound for a new order. */
   lost: [
     { at: 0, pitch: 220 },
     { at: 0.25, pitch: 196 },

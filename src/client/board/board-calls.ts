@@ -38,8 +38,8 @@ const MAX_READS = 3;
 
 /**
  * Reads the whole board, part by part. If the board changes in between, it is read again. If it also changes during the
- * last attempt, the result has the revision of the first part, which is too low. When the next `BoardMessage` arrives,
- * kitchen-board.ts finds a gap between the two revisions and fetches the board again.
+ * last attempt, the result has the revision of the first part, which is too low. The next `BoardMessage` then has a
+ * revision that does not follow directly, so kitchen-board.ts fetches the board again.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {
@@ -107,7 +107,7 @@ export function refundRows(
 /** How long something is sold out. */
 export type SoldoutFor = SoldoutMark['soldoutFor'];
 
-/** Marks an option, or all choices with the same name, as sold out or available. */
+/** Marks one option (the first of `ids`), or all choices in `ids`, as sold out or available. */
 export function markSoldout(
   routingPath: string,
   { kind, ids }: { readonly kind: SoldoutKind; readonly ids: readonly number[] },

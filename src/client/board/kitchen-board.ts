@@ -39,7 +39,7 @@ export interface KitchenBoard {
   readonly connected: ReadonlySignal<boolean>;
   /** The current time by the edge's clock. */
   now(): Instant;
-  /** Starts to follow the board. Returns a function that stops it. */
+  /** Keeps the board up to date until the returned function is called. */
   connect(): () => void;
   /** Resolves to an error message, or to null on success. All calls below except `signOut` do the same. */
   signIn(email: string, password: string): Promise<string | null>;
@@ -49,14 +49,14 @@ export interface KitchenBoard {
   /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
-  /** Sets, for all boards of the business, the ready time that the button Accept promises to customers. */
+  /** Sets the ready time that the button Accept on all boards of the business promises to customers. */
   setReadyIn(readyIn: ReadyIn): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
 
 /**
- * A board that is older than this is fetched again even if its socket works, to correct the clock and the date and to get
- * missed messages.
+ * A board that was fetched longer ago than this is fetched again, even if its socket works. This corrects the clock and
+ * the date, and shows changes whose messages were missed.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 const NO_ROLE_MESSAGE = 'This account has no role at this business.';
