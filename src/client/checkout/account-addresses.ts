@@ -11,7 +11,7 @@ import {
 
 const accountAddressesSchema = v.array(v.object({ ...enteredAddressSchema.entries, addressId: v.number() }));
 
-/** A saved address of this device, or of the signed-in account if it has an `addressId`. */
+/** A saved address. An address with an `addressId` belongs to the signed-in account, any other to this device. */
 export interface SavedAddress extends EnteredAddress {
   readonly addressId?: number;
 }

@@ -8,7 +8,6 @@ import { type CheckedDestination, randomId } from './stored-checkout.ts';
 /** Search for a delivery address: suggestions while typing, then a check whether the business delivers there. */
 export interface AddressSearch {
   readonly suggestions: ReadonlySignal<readonly Suggestion[]>;
-  /** Whether a check is running. */
   readonly checking: ReadonlySignal<boolean>;
   type(text: string): void;
   choose(suggestionId: string): void;
@@ -35,7 +34,8 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
     // Ignores the answer if the address has changed or is already checked.
     if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
     if (typing === undefined) return;
-    // Without suggestions, the customer can still type an address. Leaving the field checks that address.
+    // Without suggestions, the customer can still type an address. The address is checked when the customer leaves the
+    // field.
     if (answer.ok) suggestions.value = answer.value;
     else checkout.change({ destination: { ...FAILED, status: 'standby', message: answer.failure.message } });
   }

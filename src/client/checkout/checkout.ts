@@ -195,8 +195,8 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
       failure.value = null;
       const request = { token, creditCardKey: null, order };
       const begun: StoredAttempt = { ...attemptFor(request, '/rest/order', key), stage: 'confirming' };
-      // When the token is already known, the provider may hold the money from here on. The attempt is stored, so that the
-      // page finds it after a reload.
+      // If the token is already known, the provider may take the money during `confirm`. So the attempt is stored
+      // first, and the page finds the attempt after a reload.
       if (token !== null) saveAttempts([...stored.attempts.filter((known) => known.key !== key), begun]);
       const confirmation = await confirm();
       const attempt =

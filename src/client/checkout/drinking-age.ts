@@ -4,7 +4,7 @@ import { findOption } from '../../domain/menu/option.ts';
 import type { Province } from '../../domain/store/business.ts';
 import { partsOf } from '../menu-page/picked-parts.ts';
 
-/** Provinces with a drinking age of 18. It is 19 in the others. */
+/** Provinces with a drinking age of 18. In all other provinces and territories, the drinking age is 19. */
 const FROM_18 = /AB|MB|QC/;
 
 /** The notice for customers who order alcohol (H19). Null if no option and no pick in the cart has alcohol. */

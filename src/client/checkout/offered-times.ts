@@ -22,6 +22,6 @@ export interface OfferedTimes {
 export const daysOf = (offers: readonly OrderTypeOffer[], orderType: OrderType): readonly SlotDay[] =>
   offers.find((offer) => offer.orderType === orderType)?.days ?? [];
 
-/** Whether the cart contains a dish with serving hours. Only then is times-served.ts needed. */
+/** Whether the cart contains a dish with serving hours. If not, the page does not load times-served.ts. */
 export const hasServingHours = (menu: Menu, cart: readonly CartItem[]): boolean =>
   cart.some(({ productOptionId }) => findOption(menu, productOptionId)?.product.serving);

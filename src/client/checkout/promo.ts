@@ -38,7 +38,6 @@ export function promoAt(businessId: number): Promo {
   return promo;
 }
 
-/** The applied code; null when there is none. */
 export const appliedPromo = (state: PromoState): AppliedPromo | null =>
   state.status === 'applied' ? state.promo : null;
 

@@ -17,7 +17,10 @@ const destinationSchema = v.object({
 /** The edge's answer about a delivery address. */
 export type CheckedDestination = v.InferOutput<typeof destinationSchema>;
 
-/** The fields that a new checkout takes from the last order on this device (H18). Time, note and tips start empty. */
+/**
+ * The fields that a new checkout takes from the last order that was placed with the same `CartId` on this device (H18).
+ * Time, note and tips start empty.
+ */
 const lastOrderSchema = v.object({
   ...enteredAddressSchema.entries,
   /** Null until one is chosen. */
@@ -79,7 +82,6 @@ const attemptSchema = v.object({
   stage: v.picklist(['confirming', 'sent']),
   startedAt: v.number(),
 });
-/** One attempt to place the order. */
 export type StoredAttempt = v.InferOutput<typeof attemptSchema>;
 
 /** A checkout as stored in this browser, so that the draft survives a reload and a retry creates no second order. */
@@ -139,7 +141,7 @@ export function deleteCheckout(cartId: CartId): void {
   }
 }
 
-/** Order type, address and payment method of the last order on this device; empty before the first one. */
+/** Order type, address and payment method of the last order with this `CartId`; empty before the first order. */
 function lastOrder(cartId: CartId): Partial<CheckoutDraft> {
   const text = localStorage.getItem(lastOrderKey(cartId));
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), lastOrderSchema), text);
