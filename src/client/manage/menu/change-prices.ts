@@ -43,8 +43,8 @@ export interface PriceChanges {
   /** Forms whose price is missing or invalid. They stay unchanged. */
   readonly unpriced: readonly PricedForm[];
   /**
-   * Forms whose new price would be negative or larger than a document allows. If there is one, the person cannot apply
-   * any of the changes.
+   * Forms whose new price would be negative or larger than a document allows. If there is such a form, the person
+   * cannot apply any of the changes.
    */
   readonly impossible: readonly PricedForm[];
 }

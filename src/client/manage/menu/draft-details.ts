@@ -11,8 +11,8 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The details, such as the picture or the allergens, that a dish, a size or a choice of the draft does not inherit.
- * Leaves out details that are invalid while the person edits them.
+ * The details of a dish, a size or a choice of the draft, such as the picture or the allergens. Leaves out inherited
+ * details, and details that are invalid while the person edits them.
  */
 export const detailsOf = (entry: Fields, names: readonly DetailField[]): Details =>
   Object.fromEntries(

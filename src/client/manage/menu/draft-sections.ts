@@ -80,8 +80,8 @@ export function ruleWords(section: DraftSection): string {
 }
 
 /**
- * Sentences that say why customers could not answer a section. The problems of the sections that follow its choices are
- * left out, because the screen shows them at those sections.
+ * Sentences that say why customers could not answer a section. Leaves out the problems of nested sections, because the
+ * screen shows these problems at the nested sections.
  */
 export const sectionProblems = (document: DraftDocument, name: string): readonly string[] => {
   const section = findSection(document, name);
@@ -98,8 +98,8 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
 };
 
 /**
- * A section in the form that the domain checks. `above` names the sections around this section. Inside the section,
- * they are left out, because a section that contains itself would have no end.
+ * A section in the form that the domain checks. `above` names the sections around this section. Those sections and
+ * this section itself are left out inside, because a section that contains itself would have no end.
  */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
   const nested = (choice: DraftChoice) =>

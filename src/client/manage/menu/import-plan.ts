@@ -128,8 +128,8 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     return place !== undefined && isIn(place, each.category) ? take(place) : undefined;
   });
   const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
-  // First, each imported dish takes a dish with the same name in its own category. Without this step, an imported dish
-  // of another category could take that dish.
+  // Each remaining imported dish first takes a dish of the draft with the same name in its own category. Without this
+  // step, an imported dish of another category could take this dish of the draft.
   const inCategory = wanted.map(
     ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );

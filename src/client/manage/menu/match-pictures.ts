@@ -39,8 +39,8 @@ const WAYS: readonly ((file: Named, dish: Named) => boolean)[] = [
 
 /**
  * Finds the dish for each file by the file's name; null where no dish fits. A dish gets at most one picture: the one
- * with the surest match. Dish names with more words are matched first: `mushroom-soup.jpg` is the mushroom soup, not
- * the soup. If only numbers distinguish dishes, as in Combo 1 and Combo 2, the file name must contain the number.
+ * with the surest match. Dish names with more words are matched first, so `mushroom-soup.jpg` matches Mushroom soup
+ * and not Soup. If only numbers distinguish dishes, as in Combo 1 and Combo 2, the file name must contain the number.
  */
 export function matchPictures(files: readonly string[], dishes: readonly DraftDish[]): readonly (number | null)[] {
   const named = dishes

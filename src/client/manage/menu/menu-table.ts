@@ -19,8 +19,8 @@ const HEADINGS = [
 /**
  * A menu as comma-separated text, with a row for each size of a dish. An import of this text into the same draft
  * changes nothing. The first row that uses a section lists the choices of the section; later rows only name the
- * section. Categories have no rows of their own: their fields are in the rows of their dishes. Of a discount, a row
- * contains only the name. An import does not change fields without a column, such as translations.
+ * section. Categories have no rows of their own: their fields are in the rows of their dishes. A discount is written
+ * as its name only. An import does not change fields without a column, such as translations.
  */
 export function menuTable(document: DraftDocument): string {
   const written = new Set<string>();

@@ -38,7 +38,7 @@ export function selectedDishes(menu: DraftMenu, before: Selection, rows: Readonl
     const toggled = rows.has(category) !== rowsBefore.has(category);
     const dishes = products.filter(({ id }) => rows.has(id));
     const isSameDishes = products.every(({ id }) => rows.has(id) === before.has(id));
-    // When only the row of the category changed, all its shown dishes follow it.
+    // When only the row of the category changed, all its shown dishes are selected or deselected with the row.
     const follow = toggled && isSameDishes;
     for (const { id } of follow ? (rows.has(category) ? products : []) : dishes) selected.add(id);
   }
