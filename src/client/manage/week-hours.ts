@@ -87,7 +87,8 @@ export function openingProblem({ from, to }: Opening): string | null {
 
 /**
  * The opening to suggest when a person adds an opening to a day. It starts about two hours after the end of the last
- * opening. For a day without openings, or with a last opening that ends late, it is 11:00 to 21:00.
+ * opening and ends at 22:00. It is 11:00 to 21:00 if the day has no openings, or if the last opening ends at 19:00 or
+ * later or on the next day.
  */
 export function nextOpening(openings: readonly Opening[]): Opening {
   const last = openings.at(-1);

@@ -26,9 +26,9 @@ export const sizeText = ({ value }: OfferFields): string =>
   value === undefined || value === null ? '' : String(value).replace(/^-/, '');
 
 /**
- * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored, and the check
- * reports it. The kind decides the sign, so a typed minus is left out. The value of a surcharge starts with a minus
- * even without an amount, so that `kindOf` still finds the kind.
+ * The fields `type` and `value` for a kind and a typed amount. A text that is not an amount is stored, and the check of
+ * the draft reports this text. The kind decides the sign, so a typed minus is left out. The value of a surcharge starts
+ * with a minus even without an amount, so that `kindOf` still finds the kind.
  */
 export function offerValue(kind: OfferKind, typed: string): { readonly type: string; readonly value: unknown } {
   const { type, sign } = OFFER_KINDS[kind];
