@@ -34,8 +34,9 @@ export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind]
 export type ShownDifference = Difference & { readonly contents: readonly string[] };
 
 /**
- * The differences to show. If a part was added or removed as a whole, the parts inside it have no entries of their own
- * in this list. Their names are its `contents`: for a new category, the names of its dishes.
+ * The differences to show. If a part was added or removed as a whole, the list has no entries for the parts inside.
+ * Instead, the `contents` of the whole part are the names of the parts directly inside: for a new category, the names
+ * of its dishes.
  */
 export function shownDifferences(differences: Differences): readonly ShownDifference[] {
   const whole = new Map(
@@ -63,7 +64,7 @@ export interface ValueChange {
   readonly to: string;
 }
 
-/** The changed values of a difference. If a value is an object, only its changed fields. */
+/** The changed values of a difference. If a value is an object, the list contains only its changed fields. */
 export function valueChanges({ part, fields }: Difference): readonly ValueChange[] {
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
@@ -72,7 +73,10 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   });
 }
 
-/** The change of a value in words. For a new or removed object, the changes of all its fields. */
+/**
+ * The change of a value in words. An object gives one entry for each changed field. In a new or removed object, all
+ * fields count as changed.
+ */
 function wordsOf(field: string, older: unknown, newer: unknown): readonly ValueChange[] {
   const [before, after] = [older ?? {}, newer ?? {}];
   const isObject = (isFields(older) || isFields(newer)) && isFields(before) && isFields(after);
@@ -99,7 +103,7 @@ function changeWords(older: unknown, newer: unknown): { from: string; to: string
   return { from: cut(from), to: from === to ? 'another picture' : cut(to) };
 }
 
-/** Of two lists of objects, the entries that only one of them has. Other values are returned unchanged. */
+/** For two lists of objects, returns the entries that only one of the lists has. Returns other values unchanged. */
 function differentEntries(older: unknown, newer: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(older) || !Array.isArray(newer) || ![...older, ...newer].every(isFields)) return [older, newer];
   const without = (list: readonly unknown[], others: readonly unknown[]) => {

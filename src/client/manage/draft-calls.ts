@@ -21,7 +21,6 @@ import {
 import { type FoundPosition, foundPositionSchema } from '../../contract/manage.ts';
 import { type Answer, call } from '../rest.ts';
 
-/** Calls about the draft of one business. */
 export const draftCalls = (routingPath: string) => {
   const business = `/rest/manage/business/${encodeURIComponent(routingPath)}`;
   const path = `${business}/draft`;

@@ -185,7 +185,7 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
   return queued({ ...state, done, undone: [] }, edit, now);
 }
 
-/** Adds an edit to those that are to be sent. */
+/** Adds an edit to the unsent edits. */
 function queued(state: DraftState, edit: Edit, now: Instant): Transition {
   const last = state.unsent.at(-1);
   const unsent =
@@ -200,8 +200,8 @@ function queued(state: DraftState, edit: Edit, now: Instant): Transition {
 }
 
 /**
- * Starts a call with the unsent edits, as many as fit. Does nothing while a call is running or the person must resolve
- * a clash.
+ * Starts a call with as many unsent edits as one call may contain (`MAX_CHANGES`). Does nothing while a call is running
+ * or the person must resolve a clash.
  */
 function send(state: DraftState): Transition {
   if (state.sent.length > 0 || state.clashes.length > 0) return { state, effects: [] };
@@ -281,8 +281,8 @@ function originalAt(edits: readonly Edit[], place: Steps): unknown {
 }
 
 /**
- * The places at which the edits clash with `theirs`, the other person's document: `theirs` has there neither the value
- * before the edits (`baseAt`) nor the value after them.
+ * The places at which the edits clash with `theirs`, the other person's document. A place is a clash if its value in
+ * `theirs` is neither the value before the edits (`baseAt`) nor the value after the edits.
  */
 function clashesOf(edits: readonly Edit[], baseAt: (place: Steps) => unknown, theirs: DraftDocument): readonly Clash[] {
   const mine = shown(theirs, edits).document;

@@ -1,6 +1,6 @@
 /**
- * Records what people enter before React hydrates the fields of a page. React does not report such input, and its next
- * rendering overwrites it.
+ * Records what people enter before React hydrates the fields of a page. React does not notice this input and overwrites
+ * it with the next rendering.
  */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -21,8 +21,8 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'ema
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
-  // Of what people entered before, only texts are recorded: after a reload, a browser restores ticked boxes although
-  // nobody has ticked them.
+  // The earlier input is recorded only if it is text. Ticked boxes are left out: after a reload, a browser restores
+  // ticked boxes although nobody has ticked them again.
   for (const field of document.querySelectorAll<TextField>('input, textarea'))
     if (TEXTS.has(field.type) && field.value !== field.defaultValue) entered.set(field, field.value);
   const record = ({ target }: Event) => {

@@ -128,7 +128,7 @@ export const fieldWord = (key: string): string => FIELD_WORDS[key] ?? key;
 /** Lists whose names `fieldWords` leaves out, because the names of their entries say enough. */
 const CONTAINERS: ReadonlySet<string> = new Set(['menu', 'products', 'options', 'sections', 'choices']);
 
-/** In words, where a field is in the document: `Address, City`, or `Coffee, Latte, Price`. */
+/** The place of a field in the document, in words: `Address, City`, or `Coffee, Latte, Price`. */
 export const fieldWords = (document: DraftDocument, at: Steps): string =>
   at
     .flatMap((step, index) => {

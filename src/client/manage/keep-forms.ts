@@ -117,8 +117,8 @@ const form = [...document.querySelectorAll<HTMLFormElement>('#main form[data-for
 );
 if (kept && form) fillIn(form, kept);
 
-// The page shows the confirmation already, so `done` can go. If `done` stayed in the address, `isAnswer` would also
-// be true when the person comes back to this page after an unanswered form.
+// The page shows the confirmation already, so the script removes `done` from the address. If `done` stayed there,
+// `isAnswer` would also be true when the person comes back to this page after an unanswered form.
 if (here.searchParams.has('done')) {
   here.searchParams.delete('done');
   history.replaceState(history.state, '', here);

@@ -58,7 +58,7 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
   }
 }
 
-/** The mistakes in all fields, as far as they can be found without a question to the payment provider. */
+/** The mistakes in the fields that this script can find without asking the payment provider. */
 function mistakesIn(fields: Fields): readonly Problem[] {
   const schema = 'newWebhookSecret' in fields ? webhookSecretSchema : typedAccountSchema;
   return problemsOf(v.safeParse(schema, fields).issues ?? []);

@@ -23,8 +23,8 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
         const stored = v.safeParse(storedSchema, localStorage.getItem(key));
         return stored.success ? stored.output : [];
       } catch {
-        // The browser forbids storage. The person does not lose edits without notice, because the page asks before the
-        // person leaves with unsaved edits.
+        // The browser forbids storage. The person does not lose edits without notice: because of `guardPage` in
+        // draft-editor.ts, the browser asks before the person leaves with unsaved edits.
         return [];
       }
     },
