@@ -33,7 +33,10 @@ let pages = 1;
 let shownQuery = location.search;
 let runningFetch = new AbortController();
 
-/** Changes the filter, as a new history entry or in the current one. */
+/**
+ * Changes the filter in the page's URL and shows the list for the changed filter. `entry`: whether to add a history
+ * entry (`push`) or to change the current one (`replace`).
+ */
 export function filterBy(change: Partial<DirectoryFilter>, entry: 'push' | 'replace' = 'push'): void {
   savePosition(pages);
   history[`${entry}State`](null, '', `/${directoryQuery({ ...addressedFilter(), ...change })}`);
@@ -47,7 +50,10 @@ export function toggleLabel(label: string): void {
   filterBy({ labels: labels.includes(name) ? labels.filter((other) => other !== name) : [...labels, name] });
 }
 
-/** Shows the list for the page's URL, from its top or at a saved position. A later call cancels an earlier one. */
+/**
+ * Shows the list for the page's URL. With `position` null, shows the top of the list, otherwise scrolls to this saved
+ * position. A later call cancels an earlier one.
+ */
 async function showList(position: ScrollPosition | null): Promise<void> {
   runningFetch.abort();
   runningFetch = new AbortController();
@@ -81,9 +87,10 @@ function showFailure(reason: string): void {
 }
 
 /**
- * Marks the list as busy. If the fetch takes long, also shows a skeleton: `waiting` for a new list, `coming` for a
- * further page. The returned function ends both. With `false`, the list stays busy and a shown skeleton stays, because
- * a later fetch ends both.
+ * Marks the list as busy. If the fetch takes longer than `SKELETON_DELAY_MS`, also shows a skeleton: `waiting` for a
+ * new list, `coming` for a further page. The returned function cancels a skeleton that is not shown yet. With `isLast`
+ * true, the function also removes a shown skeleton, and the list is no longer busy. With `isLast` false, the list stays
+ * busy and a shown skeleton stays, because a later fetch is running and will end both.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
@@ -100,7 +107,7 @@ function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
 }
 
 /**
- * Adds the next page of cards. `isClicked`: whether the customer pressed the link; the first new card then gets the
+ * Adds the next page of cards. `isClicked`: whether the customer pressed the link. If true, the first new card gets the
  * focus.
  */
 async function loadNextPage(isClicked: boolean): Promise<void> {
@@ -132,7 +139,8 @@ export function startBusinessList(): void {
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { label, all, further, open } = link.dataset;
-    // The second tap of a double tap would undo the first one.
+    // Ignores a tap on a label or filter that is still being changed: the second tap of a double tap would undo the
+    // first one.
     if (link.ariaBusy === 'true' && further === undefined) return;
     if (label !== undefined) toggleLabel(label);
     else if (all !== undefined) filterBy(NO_FILTER);
@@ -142,7 +150,8 @@ export function startBusinessList(): void {
     if (label !== undefined || open !== undefined) link.ariaBusy = 'true';
   });
 
-  // The history entry of a dialog has the same URL as the list, so it does not load the list again.
+  // The history entries of dialogs have the same URL query as the list. So the list is not loaded again when a dialog
+  // opens or closes.
   addEventListener('popstate', () => location.search !== shownQuery && void showList(savedPosition()));
 
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNextPage(false), {
@@ -159,7 +168,8 @@ export function startBusinessList(): void {
   const position = savedPosition();
   startSavingPosition(() => pages);
   startNear(() => void showList(null));
-  // The edge has rendered only one page of cards, and not sorted by distance.
+  // The page from the edge has only one page of cards, and these cards are not sorted by distance. For more pages, or
+  // for a list sorted by distance, the list must be fetched.
   if (storedPosition() || (position && position.pages > 1)) void showList(position);
   else if (position) scrollToPosition(position);
   watch();

@@ -15,7 +15,8 @@ export function startDirectoryDialogs(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opens]') : null;
     const { opens } = button?.dataset ?? {};
     if (opens !== 'drawer' && opens !== 'about') return;
-    // Without this script, the button's `command` attribute opens the dialog.
+    // The button's `command` attribute opens the dialog when this script is missing. With the script, that default
+    // action is prevented, and the dialog gets a history entry.
     event.preventDefault();
     if (isDialogRequested()) replaceDialog({ kind: opens });
     else openDialog({ kind: opens });

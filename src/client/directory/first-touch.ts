@@ -7,7 +7,10 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 let isLoaded = false;
 let loading: Promise<void> | null = null;
-/** The element of the last click that failed, because the script of the list could not be fetched. */
+/**
+ * The element of the last click that had no effect because the list's script could not be fetched. A tap on `Try again`
+ * repeats this click.
+ */
 let failed: HTMLElement | null = null;
 
 /** Adds the script that a template of the page contains. */
@@ -36,9 +39,12 @@ function loadList(): Promise<void> {
 }
 
 /**
- * Loads the list's script with the first touch, key press or scroll. A click on the search box opens the list of labels
- * at once; other clicks wait for the script. After Back, and for a list sorted by distance, the script is loaded
- * without a touch, because the edge has not rendered the list to show.
+ * Loads the list's script (list.ts) with the first touch, key press or scroll. A click on the search box opens the list
+ * of labels at once. Other clicks wait for the script.
+ *
+ * In two cases the script is loaded without a touch, because the edge has not rendered the list that the page must
+ * show. First: the history entry has a state, such as a scroll position after Back or a reload. Second: the list is
+ * sorted by distance.
  */
 export function startWithFirstTouch(): void {
   const ignore = () => {};

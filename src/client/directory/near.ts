@@ -2,8 +2,8 @@ import type { Position } from '../../contract/near.ts';
 import { showSnackbar } from '../snackbar.ts';
 
 /**
- * Key under which this tab stores the position of a visitor who asked for the nearest businesses. Calls contain only a
- * rounded position.
+ * Key under which this tab stores the exact position of a visitor who asked for the nearest businesses. Requests to the
+ * edge contain only a rounded position (`nearHeader`).
  */
 const STORAGE_KEY = 'near';
 /** The browser may return a position that it found at most this long ago. */

@@ -103,8 +103,8 @@ export function addCards(page: Document): Element | null {
 }
 
 /**
- * Moves the focus from a replaced link to the visible link of the same label or filter. If there is none, moves it to
- * the element that shows the number of businesses.
+ * Moves the focus from a replaced link to the visible link of the same label or filter. If there is no such link, moves
+ * the focus to the element that shows the number of businesses.
  */
 function focusAgain({ dataset }: HTMLElement): void {
   const links = document.querySelectorAll<HTMLElement>('a[data-label], a[data-open]');

@@ -3,8 +3,9 @@ import { savesData } from '../saves-data.ts';
 const MENU_LINK = '.card-name a, .card .button-main';
 
 /**
- * Fetches the menu of a business as soon as the customer points at the card of the business or touches the card. The
- * page has speculation rules, so browsers that know such rules fetch the menu by themselves.
+ * Fetches the menu of a business as soon as the customer points at the card of the business or touches the card. Does
+ * nothing in browsers that know speculation rules: the page has such rules, so these browsers fetch the menu by
+ * themselves.
  */
 export function startPrefetch(): void {
   if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;

@@ -33,8 +33,8 @@ export function savePosition(pages: number): void {
 }
 
 /**
- * Scrolls to a position, and again two frames later. Before the browser has laid out the cards near the position, their
- * heights are only estimates.
+ * Scrolls to a position, and again two frames later. The second scroll corrects the first one: before the browser has
+ * laid out the cards near the position, their heights are only estimates.
  */
 export function scrollToPosition({ card, top }: ScrollPosition): void {
   const scroll = () => {
@@ -46,8 +46,8 @@ export function scrollToPosition({ card, top }: ScrollPosition): void {
 }
 
 /**
- * Saves the position after each scroll and when the customer leaves the page. In some browsers, the save on leaving is
- * not reliable. `pages` returns the number of loaded pages.
+ * Saves the position when the customer leaves the page. In some browsers this save is not reliable, so the position is
+ * also saved after each scroll. `pages` returns the number of loaded pages.
  */
 export function startSavingPosition(pages: () => number): void {
   history.scrollRestoration = 'manual';
