@@ -24,8 +24,8 @@ export function createIdleWatch(start: Instant): IdleWatch {
     },
     secondsLeft(now, inPaymentForm) {
       const limitMs = inPaymentForm ? KIOSK_PAYMENT_IDLE_MS : KIOSK_IDLE_MS;
-      // The question stays open until a touch, whatever `limitMs` is: the dialog of the question takes the focus from
-      // the payment form, and this changes `limitMs`.
+      // The question stays open until a touch, even if `limitMs` changes. For example, the dialog of the question takes
+      // the focus from the payment form, so `inPaymentForm` is no longer true.
       if (askedAt === null && now - touchedAt >= limitMs) askedAt = now;
       if (askedAt === null) return null;
       return Math.max(0, KIOSK_WARNING_SECONDS - Math.floor((now - askedAt) / 1000));

@@ -30,7 +30,10 @@ export async function kioskSeen(businessPath: string): Promise<string | null | u
   return answer?.ok ? textAt(answer.body, 'kiosk', 'name') : undefined;
 }
 
-/** Pairs this device with a code. Returns an error message; null on success. */
+/**
+ * Pairs this device with the business. `code`: the code that the board shows to staff. Returns an error message; null
+ * on success.
+ */
 export async function pairKiosk(businessPath: string, code: string): Promise<string | null> {
   const answer = await post(`/rest/kiosk/${businessPath}/pair`, { code });
   if (answer === null) return 'No internet connection';

@@ -6,8 +6,8 @@ import { closeScreen, fillIn, openScreen, screenNamed } from './screens.ts';
 const PAIR_HASH = /^#pair(?:=(\d+))?$/;
 
 /**
- * Starts the form with which staff pair this device with the business. Returns a function that shows whether the device
- * is paired.
+ * Starts the form with which staff pair this device with the business. Returns a function that asks the edge whether
+ * the device is paired, and shows the answer at the end of the menu.
  */
 export function startPairing(businessPath: string): () => Promise<void> {
   const screen = screenNamed('pairing');

@@ -9,7 +9,7 @@ const DOUBLE_TAP_MS = 500;
 
 let ignoresClicksUntil = 0;
 
-/** Ignores clicks that follow a change of screens within DOUBLE_TAP_MS. */
+/** From now on, ignores the clicks in the first `DOUBLE_TAP_MS` after each change of screens. */
 export function ignoreDoubleTaps(): void {
   const drop = (event: Event) => {
     if (Date.now() >= ignoresClicksUntil) return;

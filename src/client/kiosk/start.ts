@@ -1,6 +1,6 @@
 /**
- * Inline script of a kiosk's page (pages/[business]/kiosk.astro). It runs before the menu page's own script, so that
- * the menu starts without anything of an earlier customer.
+ * Inline script of a kiosk's page (pages/[business]/kiosk.astro). It runs before the script of the menu
+ * (client/menu-page/on-demand.ts), so that the menu starts without any data of an earlier customer.
  */
 import type { FinalOrder } from '../../contract/final-order.ts';
 import { KIOSK_WARNING_SECONDS, kioskRefreshAt } from '../../domain/store/kiosk.ts';
@@ -52,7 +52,6 @@ const isPlacing = () => document.querySelector('.sheet[closedby="none"]') !== nu
  * page.
  */
 const isInPaymentForm = () => document.activeElement instanceof HTMLIFrameElement;
-/** Whether nobody uses the kiosk. */
 const isUnused = () =>
   welcome?.open ?? (cart.read().length === 0 && keptWishes().length === 0 && dialogDepth() === 0 && scrollY === 0);
 
@@ -86,7 +85,10 @@ async function checkNetwork(): Promise<void> {
   else closeScreen(offline);
 }
 
-/** Looks for a changed menu. An unused kiosk then reloads the page. While somebody orders, only dishes are replaced. */
+/**
+ * Looks for a changed menu. If the menu has changed and nobody uses the kiosk, reloads the page. While somebody orders,
+ * replaces only changed dishes. Other changes wait until nobody uses the kiosk.
+ */
 async function refresh(): Promise<void> {
   checkedAt = Date.now();
   const outcome = await menu.check();
@@ -150,7 +152,10 @@ function showPlaced({ orderNumber, paymentStatus }: FinalOrder): void {
   countDown(now, closesAt);
 }
 
-/** Another tab is the kiosk now. This tab does nothing until somebody presses its button, which reloads the page. */
+/**
+ * Another tab is the kiosk now. This tab shows the screen `elsewhere` and does nothing until somebody presses the
+ * button on this screen, which reloads the page.
+ */
 function stop(): void {
   isReplaced = true;
   // The page no longer starts over by itself, and may be closed without a question.
