@@ -52,13 +52,13 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   else {
     goTo(tapped);
     // The browser scrolled after the tap, and may already have stopped above or below the category. This second scroll
-    // ends with the event that starts the correction.
+    // ends with the event `scrollend`, which starts the correction (`scrollUntilAligned`).
     sections[tabs.indexOf(tapped)]?.scrollIntoView();
   }
 }
 
 /**
- * Corrects each scroll that ends above or below the section. A scroll ends there if rows on the way have other heights
+ * Corrects each scroll that ends above or below the section. A scroll ends there if rows on the way are higher or lower
  * than the browser estimated. Returns a function that stops the corrections.
  */
 function scrollUntilAligned(section: Element): () => void {

@@ -12,8 +12,8 @@ import { startPageLinks } from './page-links.ts';
 import { isCustomerRemembered } from './site-bar.ts';
 
 /**
- * From this width on, the page shows the order beside the menu, and from 1201 px on it has scroll buttons too. It loads
- * the code for the order and for the scroll buttons without waiting for a touch.
+ * From this width on, the page shows the order beside the menu, and loads the code for the order without waiting for a
+ * touch. From 1201 px on, the page also shows scroll buttons, and loads their code without waiting for a touch.
  */
 const WIDE_QUERY = '(min-width: 1100px)';
 /** Events that show that the customer uses the page. */
@@ -26,8 +26,9 @@ interface Ordering {
 
 /**
  * The script of an ordering page. It contains what works without a connection: the cart, its counts and its totals.
- * With the first touch, it loads the rest (islands/ordering/ordering.ts). While the browser is idle, it prefetches
- * React, unless the customer has asked the browser to save data.
+ * With the first scroll, touch or key press, it loads the rest (islands/ordering/ordering.ts). While the browser is
+ * idle, it prefetches that module, the files of the dialogs (such as React) and tools.ts, unless the customer has asked
+ * the browser to save data.
  */
 function startPage(element: HTMLElement): void {
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
@@ -139,8 +140,8 @@ const fetchWhole = (addresses: readonly string[]): Promise<unknown> =>
   );
 
 /**
- * Fetches files into the browser's cache without running them. Fetches them one after the other. If a tap needs another
- * file, that file then waits for at most one of them.
+ * Fetches files into the browser's cache without running them. Fetches one file after the other: if a tap needs another
+ * file, that file then waits for at most one file of the prefetch.
  */
 async function prefetch(addresses: readonly string[]): Promise<void> {
   try {

@@ -12,9 +12,9 @@ export function optionLine(productOptionId: number): HTMLElement | null {
 }
 
 /**
- * Handles clicks on the menu's Add and Remove buttons, including buttons that the browser has not parsed yet. Returns a
- * function that shows on the line of each option how often the cart contains the option. Every change of the cart calls
- * this function too.
+ * Handles clicks on the menu's Add and Remove buttons. The listener is on `document`, so it also handles buttons that
+ * the browser parses later. Returns a function that shows on the line of each option how often the cart contains the
+ * option. Every change of the cart calls this function too.
  */
 export function startOptionLines(store: CartStore): () => void {
   document.addEventListener('click', ({ target }) => {
@@ -41,7 +41,10 @@ function addOne(store: CartStore, line: HTMLElement): void {
   showSnackbar(isStored ? `${nameOf(line)} added` : CART_NOT_STORED_MESSAGE, isStored ? 'itemAdded' : 'usual');
 }
 
-/** Removes one unit from the option's last row in the cart. If this removes the row, the customer can undo this. */
+/**
+ * Removes one unit from the option's last row in the cart. If the row becomes empty, the row is removed, and a snackbar
+ * offers to restore it.
+ */
 function removeOne(store: CartStore, line: HTMLElement): void {
   const cart = store.read();
   const index = cart.findLastIndex((item) => item.productOptionId === Number(line.dataset.option));

@@ -1,7 +1,8 @@
 /**
- * Tools for browsing a menu, which load after the first touch: the underline of the tabs, the heights of the rows,
- * search and the sheet of all categories. The scroll buttons are here too, but wide windows need them before a touch.
- * These tools are a module of their own, so that they do not delay the menu.
+ * Tools for browsing a menu: the underline of the tabs, the heights of the rows, search and the sheet of all
+ * categories. These tools are a module of their own, which loads after the first touch, so that the first dishes appear
+ * without delay. The module also contains the scroll buttons. Because of these buttons, windows from 1201 px on load
+ * the module without waiting for a touch.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
