@@ -1,7 +1,7 @@
 /**
  * Inline script of the page on which a customer orders the items of an earlier order again. Puts these items into the
- * cart and opens the menu: at once when the menu still has all of them and none costs more, otherwise when the customer
- * presses the button.
+ * cart and opens the menu. Does this at once if the menu still has all the items, no item costs more than before, and
+ * the customer comes from another page of this site. Otherwise waits until the customer presses the button.
  */
 import { addItem } from '../../domain/cart/add-item.ts';
 import { cartStore } from '../cart/cart-store.ts';
