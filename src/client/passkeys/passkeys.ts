@@ -1,4 +1,7 @@
-/** Adds passkeys and signs in with them. The package @simplewebauthn/browser calls the browser's functions for this. */
+/**
+ * Adds passkeys and signs in with them. To do so, calls the package @simplewebauthn/browser, which calls the browser's
+ * functions.
+ */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { type PasskeyCreation, type PasskeyRequest, passkeySignInSchema } from '../../contract/passkeys.ts';
@@ -7,8 +10,9 @@ import { call, decoded } from '../rest.ts';
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /**
- * Signs in to board and console. `email`: if a session has ended, the e-mail of its person; only this person may then
- * sign in. Resolves to a message about the failure; null on success.
+ * Signs in to board and console. `email`: the e-mail of the person whose session has ended while a screen of the
+ * console was open. With `email`, only this person may sign in. Resolves to a message about the failure; null on
+ * success.
  */
 export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);

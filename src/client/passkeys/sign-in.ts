@@ -8,8 +8,8 @@ button?.addEventListener('click', async () => {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const message = await signInWithPasskey();
-  // Because of `replace`, Back does not lead to the sign-in page. This is also so after signing in with a password,
-  // where the edge redirects.
+  // Because of `replace`, Back does not lead to the sign-in page. After signing in with a password, Back does not lead
+  // there either, because the edge redirects.
   if (message === null) location.replace(part?.dataset.goTo ?? '/manage');
   button.ariaBusy = 'false';
   if (!problem) return;

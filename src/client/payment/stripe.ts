@@ -112,7 +112,7 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
   if (error === undefined) return { kind: 'unknown' };
   if (error.type === 'validation_error') return { kind: 'refused', message: null };
   if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
-  // There was no reply, or the error does not contain the outcome. So this fetches the payment.
+  // There was no reply, or the error does not contain the outcome. So this function fetches the payment.
   const known = await stripe.retrievePaymentIntent(setup.clientSecret);
   if (known.paymentIntent === undefined) return { kind: 'unknown' };
   if (isConfirmed(known.paymentIntent)) return { kind: 'confirmed', token: setup.paymentId };

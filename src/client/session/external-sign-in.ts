@@ -50,8 +50,8 @@ async function signIn(button: HTMLButtonElement, tap: number): Promise<void> {
   };
   const answer = await call({ method: 'PUT', path: '/rest/user/token', reply: userSchema, body });
   if (answer.ok) {
-    // Because of `replace`, Back does not lead to the sign-in page. This is also so after signing in with a password,
-    // where the edge redirects.
+    // Because of `replace`, Back does not lead to the sign-in page. After signing in with a password, Back does not
+    // lead there either, because the edge redirects.
     location.replace(goTo);
     return;
   }

@@ -25,8 +25,9 @@ export interface Session {
 const sessions = new Map<number | null, Session>();
 
 /**
- * The session, which the whole page shares. In the directory, `serviceProviderUserId` is null; the directory itself
- * fetches the credit at all service providers.
+ * Returns the session, which the whole page shares. `serviceProviderUserId`: the service provider whose credit the
+ * session contains; null in the directory. The directory's own script (client/directory/customer.ts) fetches the credit
+ * at all service providers.
  */
 export function sessionAt(serviceProviderUserId: number | null): Session {
   const known = sessions.get(serviceProviderUserId);
@@ -39,7 +40,8 @@ export function sessionAt(serviceProviderUserId: number | null): Session {
 const GUEST: SessionState = { status: 'guest' };
 
 export function createSession(serviceProviderUserId: number | null): Session {
-  // On a device without a sign-in, the state is known at once, so that the checkout need not be rendered a second time.
+  // On a device where no customer has signed in, the state is `guest` from the start. If the state changed later, the
+  // checkout would have to be rendered a second time.
   const state = signal<SessionState>(rememberedEmail() === null ? GUEST : { status: 'unknown' });
   const credit = signal<Cents | null>(null);
   /** The remembered e-mail at the last refresh. */
