@@ -1,7 +1,7 @@
 /**
  * Inline script of menus that state allergens or diets. Loads the filter when the customer taps the button, or at once
  * if this device has stored wishes. With stored wishes, the script hides the dishes until the filter has run, for at
- * most four seconds. So the filter does not move dishes that the customer already sees.
+ * most four seconds. If the dishes were visible earlier, the filter would move dishes that the customer already sees.
  */
 import { onceShown } from '../page-load.ts';
 import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';

@@ -54,7 +54,7 @@ class Filter {
     try {
       this.#rows = await readRows();
     } catch {
-      // Without a connection, nobody knows what the menu states about the dishes now, so none counts as fitting.
+      // Without a connection, nobody knows what the menu states about the dishes now. So no dish counts as fitting.
       this.#rows = new WishedRows([]);
     }
     this.#show(this.#showsOthers);

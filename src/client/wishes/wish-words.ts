@@ -2,7 +2,10 @@ import { ALLERGEN_WORDS, DIET_WORDS } from '../../contract/mark-words.ts';
 import { isDietWish, type Wish } from './wish.ts';
 import type { Advice, Obstacle, WishAnswer } from './wish-answer.ts';
 
-/** A longer list of names is replaced by the number of names. A partial list would look complete. */
+/**
+ * A list with more names than this is replaced by the number of names. The first names alone would look like a complete
+ * list.
+ */
 const MAX_NAMES = 4;
 
 /** A wish for use within a sentence: `without peanuts`, `vegan`. */

@@ -54,7 +54,7 @@ export class WishedRows {
         .querySelector(`[data-tabs] a[href="#${section.id}"]`)
         ?.parentElement?.toggleAttribute('data-unfit', isEmpty);
     }
-    // The search counts visible dishes, so it runs again.
+    // The search (tools.ts) counts visible dishes. This event makes the search count again.
     document.querySelector('.find')?.dispatchEvent(new Event('input'));
     // Updates the underline of the tabs, which follows the scroll position.
     dispatchEvent(new Event('scroll'));
