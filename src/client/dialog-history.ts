@@ -21,7 +21,8 @@ export function isDialogRequested(): boolean {
 }
 
 export function openDialog(dialog: Dialog): void {
-  // A return to an address with a hash would move the focus away from the element that opened the dialog.
+  // Removes the hash from the address of this entry. On a return to an address with a hash, the browser would move the
+  // focus away from the element that opened the dialog.
   history.replaceState(history.state, '', location.pathname + location.search);
   history.pushState({ dialog, depth: dialogDepth() + 1 }, '');
   window.dispatchEvent(new Event(DIALOG_CHANGED));
@@ -48,8 +49,8 @@ let leftState: unknown = null;
 
 /**
  * Goes back by `entries`, only once for each history state. The browser changes `history.state` only after a moment.
- * Until then, a button, the dialog and the cart may each call this for the same dialog. A second step back would leave
- * the page.
+ * Until then, a button, the dialog and the cart may each call this function to close the same dialog. A second step
+ * back would leave the page.
  */
 function goBack(entries: number): void {
   if (dialogDepth() === 0 || history.state === leftState) return;
@@ -57,7 +58,6 @@ function goBack(entries: number): void {
   history.go(-entries);
 }
 
-/** Calls `listener` after every change of the dialog. */
 export function onDialogChange(listener: () => void): void {
   window.addEventListener(DIALOG_CHANGED, listener);
   window.addEventListener('popstate', listener);

@@ -6,10 +6,10 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * When a picture cannot be loaded, shows the first letter of the name that belongs to it on a tinted background, as for
- * a missing picture (components/Picture.astro). When the module that draws the letter cannot be loaded either, shows
- * only the background: the image then gets an empty picture, because otherwise the browser would show its symbol for a
- * broken picture.
+ * Replaces a picture that cannot be loaded. Shows the first letter of the picture's name on a tinted background, like
+ * components/Picture.astro for a missing picture. If the module that draws the letter cannot be loaded either, shows
+ * only the background. For this, the image gets an empty picture, because otherwise the browser would show its symbol
+ * for a broken picture.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -5,10 +5,11 @@ const CARD = /^#?(\d{1,16}-\d{1,8})$/;
 
 /**
  * An e-mailed link contains a gift card as `#number-pin`. This function removes the card from the address of the page
- * and fills it into the form. The server sees the card only when the customer sends the form. For a guest the page has
- * no form, so the storage of this tab keeps the card until the guest has signed in. The storage also keeps a typed card
- * that the customer sent after signing out in another tab: the answer to the form contains this card as
- * `data-card-kept`.
+ * and fills it into the form. The server sees the card only when the customer sends the form.
+ *
+ * For a guest, the page has no form. So the storage of this tab keeps the card until the guest has signed in. The
+ * storage also keeps a card that a customer typed and sent after signing out in another tab. In this case, the answer
+ * to the form contains the card as `data-card-kept`.
  */
 export function keepLinkedCard(): void {
   const sent = document.querySelector<HTMLElement>('[data-card-kept]')?.dataset.cardKept ?? '';

@@ -5,8 +5,8 @@ const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to
 export const confirmsLeaving = (): boolean => window.confirm(LEAVE_QUESTION);
 
 /**
- * While `unfinished()` is true, makes the browser ask before somebody leaves the page. Returns a function that stops
- * this.
+ * While `unfinished()` is true, makes the browser ask before somebody leaves the page. Returns a function after which
+ * the browser no longer asks.
  */
 export function guardPage(unfinished: () => boolean): () => void {
   const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -15,9 +15,9 @@ const PING_INTERVAL_MS = 15_000;
 const PONG_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a WebSocket to the edge, and another one whenever the current one is lost. The returned function ends this. A
- * browser without a network reports the loss of a socket only much later, so a socket that does not answer a ping in
- * time is closed.
+ * Opens a WebSocket to the edge, and another one whenever the current one is lost. The returned function closes the
+ * socket and stops opening new ones. A browser may report the loss of a socket only long after the network was lost. So
+ * a socket that does not answer a ping within `PONG_TIMEOUT_MS` counts as lost.
  */
 export function openLiveSocket<Message>({
   path,

@@ -77,7 +77,7 @@ async function send({
     const text = await response.text();
     return { ok: response.ok, body: parseJson(text) };
   } catch {
-    // There was no connection, it broke, the time limit passed, or the caller ended the call.
+    // There was no connection, the connection broke, the time limit passed, or the caller ended the call.
     return null;
   }
 }

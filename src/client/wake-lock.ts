@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on with a wake lock. Browsers release the lock of a hidden page, so this requests it again when the
- * page is visible. Returns a function that lets the screen turn off again.
+ * Keeps the screen on with a wake lock. When a page is hidden, browsers release its lock. So the function requests the
+ * lock again when the page is visible again. Returns a function that lets the screen turn off again.
  */
 export function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => {};
