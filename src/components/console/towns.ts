@@ -9,10 +9,9 @@ const MAX_DEGREES = 1;
 
 /**
  * The Canadian towns around a business, the largest first. towns.json contains for each town its name, latitude,
- * longitude and number of urban postal areas. All postal codes of a postal area have the same first three characters.
- * The number of areas stands for the size of the town. The position of a town is the mean of its areas, so it may be
- * some kilometres off. Source: package zipcodes 8.0.0, lib/codesCanada.js (BSD, towns.LICENSE.txt), without rural
- * areas.
+ * longitude and number of urban postal areas. All postal codes of a postal area have the same first three characters. A
+ * town with more areas counts as larger. The position of a town is the mean of its areas, so it may be some kilometres
+ * off. Source: package zipcodes 8.0.0, lib/codesCanada.js (BSD, towns.LICENSE.txt), without rural areas.
  */
 export const townsAround = (latitude: number, longitude: number): readonly Town[] =>
   rows
