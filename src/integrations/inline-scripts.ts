@@ -9,9 +9,10 @@ const QUERY = '?inline-script';
 
 /**
  * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
- * Security Policy. components/InlineScript.astro writes the script into a page. Astro itself inlines a script only if
- * it shares no module with another script. Otherwise the page loads the shared modules as files. If the other script is
- * an island, the page loads React too.
+ * Security Policy. components/InlineScript.astro writes the script into a page.
+ *
+ * Astro itself inlines a script only if the script shares no module with another script. A script that shares modules
+ * would load them as files. If it shared a module with an island, it would load React too.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',

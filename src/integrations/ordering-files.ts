@@ -16,8 +16,8 @@ const START = '/src/islands/ordering/start.tsx';
 /** The search, and the sheet of categories. No page imports this module either. */
 const TOOLS = '/src/client/menu-page/tools.ts';
 /**
- * The script that the first touch on an ordering page loads. It is built separately. Otherwise it would share modules
- * with the islands and load their files, and React too.
+ * The script that the first touch on an ordering page loads. This script is built separately. Otherwise it would share
+ * modules with the islands, and a page would have to load the files of the islands and React.
  */
 const ORDERING = '/src/islands/ordering/ordering.ts';
 /** The filter by wishes, also built separately. Only pages of menus with dietary or allergen marks contain its name. */
@@ -50,11 +50,12 @@ export interface BundledFile {
  * demand. With these names, one tap fetches all files of the dialogs at once. Otherwise the browser would discover the
  * files one import after another, in four round trips. In development, the module contains only the entry modules.
  *
- * Also provides the module `virtual:later-files`: the names of further files. Only islands/ordering/ordering.ts,
- * the script that is loaded at the first touch, needs these names. So pages do not contain them.
+ * Also provides the module `virtual:later-files`: the names of further files. Only islands/ordering/ordering.ts, the
+ * script that is loaded at the first touch, needs these names. So pages do not contain them.
  *
- * Astro builds the server before the browser files, so the server build does not know the names of these files. It
- * therefore treats `virtual:ordering-files` as an external import, and the module is written when both builds are done.
+ * Astro builds the server before the files for the browser, so the server build does not know the names of the
+ * browser's files. Therefore the server build treats `virtual:ordering-files` as an external import. The module is
+ * written to the disk when both builds are done.
  */
 export const orderingFiles = (): AstroIntegration => {
   let serverFolder: URL;
@@ -108,8 +109,9 @@ export const orderingFiles = (): AstroIntegration => {
 const sourceOf = (files: OrderingFiles | LaterFiles): string => `export default ${JSON.stringify(files)};\n`;
 
 /**
- * The names of the files that an ordering page loads on demand. `ordering` and `wishFilter` are left out,
- * because they are built separately, after this. `ordering` contains the names in `later`. Null if the bundle does not contain `START`.
+ * The names of the files that an ordering page loads on demand. `ordering` and `wishFilter` are left out, because
+ * `generateBundle` builds these two files afterwards. The file `ordering` contains the names in `later`. Null if the
+ * bundle does not contain `START`.
  */
 export function orderingFilesOf(
   bundle: readonly BundledFile[],
