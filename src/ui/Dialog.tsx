@@ -5,8 +5,8 @@ interface DialogProps {
   /** Id of the heading, which receives the focus when the dialog opens. */
   titleId: string;
   /**
-   * Called on Escape, on a tap outside the dialog and when the browser closes it. The component that renders the dialog
-   * must then stop rendering it.
+   * Called when the browser has closed the dialog, for example on Escape or on a tap outside the dialog. The component
+   * that renders the dialog must then stop rendering it.
    */
   onClose: () => void;
   /** Ignores Escape and taps outside the dialog, for example during a payment. */

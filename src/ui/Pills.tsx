@@ -2,7 +2,10 @@ import { useId } from 'react';
 import './Pills.css';
 
 interface PillsProps {
-  /** The question. Only screen readers read it, so the text around the pills must make the question clear to others. */
+  /**
+   * The question. Only screen readers read this text. For everybody else, the text around the pills must make the
+   * question clear.
+   */
   legend: string;
   value: string;
   choices: readonly { readonly value: string; readonly label: string }[];

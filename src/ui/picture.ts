@@ -1,6 +1,6 @@
 /**
- * A picture has two files of different widths. The key is the smaller width, the value is the larger one. The path of a
- * picture contains the smaller one: `/pictures/x/ramen-192.avif`.
+ * Widths of the pictures that have two files: the key is the width of the smaller file, the value is the width of the
+ * larger file. The path of a picture contains the smaller width: `/pictures/x/ramen-192.avif`.
  */
 const LARGER_WIDTHS_PX: Readonly<Record<string, number>> = { 168: 512, 192: 480, 400: 800 };
 
