@@ -23,8 +23,8 @@ import { titleFontFaces } from './title-font-faces.ts';
 const GROUND: Rgb = [250, 249, 247];
 
 /**
- * The colour of the main button on hover. It has more contrast to the button's text than the normal colour has. Only a
- * brand colour that is almost black becomes lighter instead.
+ * The colour of the main button on hover. For most brand colours, it has more contrast to the button's text than the
+ * normal colour of the button. A brand colour that is almost black cannot become much darker, so it becomes lighter.
  */
 function hoverColor({ ground, text }: BrandPair): Rgb {
   if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
