@@ -13,8 +13,8 @@ import type { Position } from '../contract/near.ts';
 /** Maximum number of businesses on one page of the directory. */
 const MAX_BUSINESSES_PER_PAGE = 24;
 /**
- * The page store keeps only pages with at most this number of chosen labels. All combinations of labels would be
- * millions of pages.
+ * The page store keeps only pages with at most this number of chosen labels, because all combinations of labels would
+ * be millions of pages.
  */
 const MAX_KEPT_LABELS = 3;
 

@@ -8,7 +8,10 @@ const CATERING_TIME_GONE_MESSAGE = 'That time is not available any more. Please 
 
 type Place = Pick<Business, 'routingPath' | 'serviceProviderUserId'>;
 
-/** Path of the page for choosing day, time and location of a catering order. The given location is preselected. */
+/**
+ * Path of the page on which a customer chooses day, time and location of a catering order. The given location is
+ * preselected.
+ */
 export const cateringPickerPath = ({ serviceProviderUserId, routingPath }: Place): string =>
   `/${serviceProviderUserId}/catering?place=${routingPath}`;
 

@@ -1,8 +1,8 @@
 import type { BusinessCalls, BusinessNow } from '../../../functions/for-pages.ts';
 
 /**
- * What a path has after the location: nothing for ordering, a mode such as `/menu` or `/12` (table 12), a printed menu
- * or a QR code.
+ * The part of a path after the location. Empty for ordering. Otherwise an order mode (`/menu`), a table (`/12` is table
+ * 12), the printed menu (`/pdf`) or the QR code (`/qrcode`).
  */
 export type LocationView = '' | `/${string}`;
 

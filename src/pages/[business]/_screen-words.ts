@@ -1,4 +1,7 @@
-/** The second path segments that have pages, without the order modes. They are spelt like the files in this folder. */
+/**
+ * The second path segments that have pages of their own. The order modes are not in this list. The segments are spelt
+ * like the files in this folder.
+ */
 const SCREENS = [
   'account',
   'activateGift',
