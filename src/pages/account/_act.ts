@@ -34,7 +34,6 @@ export interface SubmittedForm {
 const error = (...problems: readonly Problem[]): ActionResult => ({ kind: 'error', problems });
 const signedIn = (customer: SignedInCustomer): ActionResult => ({ kind: 'signedIn', customer });
 
-/** For each screen, the function that handles its form. */
 export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promise<ActionResult>>> = {
   async signIn({ backend, visitor, fields }) {
     const form = read(signInSchema, fields);

@@ -17,8 +17,9 @@ export interface ListedOrders {
 
 const ORDERS_ON_PAGE = 20;
 /**
- * A page of the list continues with the service providers of earlier pages. It also reads orders of at most this many
- * other service providers. A device stores at most ten orders, so only visitors with an account reach this number.
+ * Each page of the list reads orders of the service providers that earlier pages have read. In addition, it reads
+ * orders of at most this many other service providers. A device stores at most ten orders, so a visitor without an
+ * account has fewer providers than this.
  */
 const MAX_NEW_PROVIDERS = 20;
 /** The position that `before` contains for a provider whose orders were all shown. */
@@ -32,9 +33,9 @@ export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly p
   });
 
 /**
- * One page of a visitor's orders at all service providers, newest first. `before` contains, for each provider, the
- * position of the last order on earlier pages: `100-25.200-3` means position 25 at provider 100 and position 3 at
- * provider 200. It is null for the first page.
+ * One page of a visitor's orders at all service providers, newest first. `before` is null for the first page. For later
+ * pages it contains, for each provider, the position of the last order on earlier pages: `100-25.200-3` means position
+ * 25 at provider 100 and position 3 at provider 200.
  */
 export async function ordersEverywhere(
   before: string | null,

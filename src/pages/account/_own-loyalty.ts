@@ -51,7 +51,10 @@ export interface PlaceCard {
   readonly points: number;
 }
 
-/** Maximum cards in the directory's overview. For each card, the edge reads the locations of the service provider. */
+/**
+ * Maximum number of cards on the page `/account` of the directory. For each card, the edge reads the locations of one
+ * service provider.
+ */
 const MAX_PLACE_CARDS = 10;
 
 /**

@@ -15,7 +15,7 @@ const DIRECTORY: Site = { found: null, serviceProviderUserId: null, home: '/', a
 
 /**
  * The site to which the first segment of a path belongs. The segment is a routing path or a service provider's id.
- * Without a segment, this is the directory. Null for an unknown segment.
+ * Without a segment, returns the directory. Null for an unknown segment.
  */
 export async function siteOf(backend: BusinessCalls, segment: string | undefined): Promise<Site | null> {
   if (segment === undefined) return DIRECTORY;
