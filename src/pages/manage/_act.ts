@@ -56,7 +56,6 @@ export async function actAtDoor(
   }
 }
 
-/** Handles a form of the screen People. */
 export async function actOnPeople(
   { manage }: Backend,
   session: PersonSession,

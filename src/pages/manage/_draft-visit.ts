@@ -81,7 +81,6 @@ export async function visitVersion(
   return replied({ show: 'version', frame, version, differences: compared?.value.differences ?? null });
 }
 
-/** Reads the data of the screen Publish. */
 export async function visitPublish(
   { documents }: Backend,
   session: PersonSession,

@@ -40,8 +40,8 @@ export const PAYMENT_WORDS = {
 
 const TO_PAY_WORDS = 'to be paid in person';
 /**
- * The words for an order that is paid in person. Each key is a kind of status (`statusKind`). Once an order is over or
- * failed, nothing is to be paid any more, so the words say what happened.
+ * The words for an order that is paid in person. Each key is a kind of status (`statusKind`). When the kind is `over`
+ * or `failed`, nothing is to be paid any more, so the words say what happened.
  */
 const IN_PERSON_WORDS = { todo: TO_PAY_WORDS, running: TO_PAY_WORDS, over: 'in person', failed: 'not paid' } as const;
 
@@ -91,8 +91,8 @@ const TROUBLE_WORDS: Readonly<Partial<Record<MessageState, string>>> = {
 };
 
 /**
- * The words for a message. `title`: its channel and recipient. `trouble`: why it was not sent; null unless sending
- * failed.
+ * The words for a message. `title`: the channel and the recipient. `outcome`: whether the message was sent. `trouble`:
+ * why the message was not sent, or not sent yet; null if sending has not failed so far.
  */
 export function messageWords({ channel, to, person, state }: BusinessOrder['messages'][number]) {
   return {

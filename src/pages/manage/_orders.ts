@@ -97,8 +97,9 @@ async function repayOtherwise(
 }
 
 /**
- * If an earlier receipt is still waiting or was just sent, no receipt is sent again. The values are the keys of the
- * messages in `DONE_WORDS` for these cases.
+ * No receipt is sent again in three cases: an earlier receipt is still waiting to be sent, an earlier receipt could not
+ * be sent yet, or an earlier receipt was sent just now. For each case, the value is the key of the message in
+ * `DONE_WORDS`.
  */
 const EARLIER_DONE = {
   waiting: 'receiptSent',

@@ -3,8 +3,8 @@ import { PICTURE_FOLDER, PICTURE_KINDS } from '../../contract/picture-kinds.ts';
 const WIDTHS = Object.values(PICTURE_KINDS).map(({ widths: [small, large], format }) => ({ small, large, format }));
 
 /**
- * Each picture has a small and a large file. Returns the address of the large file, because this file is better to
- * save.
+ * Each uploaded picture has a small and a large file. Returns the address of the large file, because a person who saves
+ * the picture needs the better quality.
  */
 function largerFile(address: string): string {
   const kind = WIDTHS.find(({ small, format }) => address.endsWith(`-${small}.${format}`));

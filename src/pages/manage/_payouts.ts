@@ -22,8 +22,8 @@ export interface PayoutsVisit {
   readonly frame: ConsoleFrame;
   readonly list: Payouts;
   /**
-   * Whether this is the page with the newest payouts. The pages with earlier payouts do not compare them with the
-   * books.
+   * Whether this is the page with the newest payouts. Only this page compares the payouts with the books. The pages
+   * with earlier payouts do not.
    */
   readonly isFirst: boolean;
   /** Why the table of payouts (the CSV file) cannot be downloaded; empty when no download was refused. */
@@ -109,7 +109,7 @@ export function holdsRows({ sums }: PayoutReply): readonly { readonly label: str
   return parts.filter(({ amount }) => amount !== 0);
 }
 
-/** Why the sums of a payout are missing; null when they are known. */
+/** Why the sums of a payout are missing; null when the sums are known. */
 export function withoutLinesWords({ lines }: PayoutReply): string | null {
   if (lines === 'later') return 'Its lines are not listed yet. They come within a day.';
   if (lines === 'never') return 'It was made by hand, and the provider does not list its lines.';
@@ -165,7 +165,7 @@ export function verdictOf({
   readonly words: string;
 } {
   if (comparison === null) return { kind: 'unknown', words: 'Nothing was read yet' };
-  // Unread lines may explain the differences.
+  // Payouts whose lines are not read yet may explain the differences. So the verdict stays `unknown`.
   if (unread > 0)
     return { kind: 'unknown', words: `${unread === 1 ? '1 payout is' : `${unread} payouts are`} not read yet` };
   const wrong = comparison.differing + payouts.filter((payout) => !addsUp(payout)).length;

@@ -158,7 +158,8 @@ export function dayBars(report: Report): readonly Bar[] {
     label: monthName.format(Date.parse(month)),
     orders: some.reduce((sum, { orders }) => sum + orders, 0),
     net: some.reduce((sum, { net }) => sum + net, 0),
-    // Months have different lengths, so they cannot be matched with the previous range.
+    // Months have different lengths. So a month of this range cannot be compared with the same part of the previous
+    // range.
     netBefore: null,
   }));
 }
@@ -177,10 +178,16 @@ export function hourBars({ hours }: Report): readonly Bar[] {
 export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
   weekdays.map(({ weekday, ...sold }) => ({ ...sold, label: weekday, netBefore: null }));
 
-/** A larger change is not shown. It means that the earlier amount was nearly zero, so the percentage says nothing. */
+/**
+ * A larger change is not shown. When a change is so large, the earlier amount was nearly zero, and the percentage says
+ * nothing.
+ */
 const MAX_CHANGE_PERCENT = 900;
 
-/** The change in percent, e.g. `+12 %`. Empty when the earlier amount is zero, negative or comparatively tiny. */
+/**
+ * The change in percent, e.g. `+12 %`. Empty when the earlier amount is zero or negative, and when the change is larger
+ * than `MAX_CHANGE_PERCENT`.
+ */
 export const changeInWords = (now: number, before: number): string => {
   if (before <= 0) return '';
   const percent = Math.round(((now - before) / before) * 100);

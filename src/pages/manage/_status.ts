@@ -49,7 +49,6 @@ export async function handleStatusRequest(page: PageRequest): Promise<Visit | nu
   return { ...form, show: 'status', frame: frame.value, status: status.value, origin, pictures };
 }
 
-/** Handles a form of the page. */
 async function actOnStatus({ goingLive }: Backend, person: PersonSession, path: string, act: string): Promise<Outcome> {
   const acts = {
     test: { done: 'tested', run: () => goingLive.placeTestOrder(person, path) },

@@ -12,7 +12,7 @@ export interface TimelineEntry {
   readonly more: string | null;
   /** Why the refund or message failed; null when nothing failed. */
   readonly trouble: string | null;
-  /** Who did it. For a message, this field says whether it was sent; for a payment, it is null. */
+  /** Who caused the entry. For a message, this field says instead whether the message was sent. Null for a payment. */
   readonly by: string | null;
   /** The amount of a payment or refund. Negative for money that goes back; null for an entry that moves no money. */
   readonly amount: Cents | null;

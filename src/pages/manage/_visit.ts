@@ -1,4 +1,4 @@
-// The file is long because it shows the whole way of a visit to the console, from its address to the screen or
+// This file is long, because it contains all steps of a request to the console, from the address to the screen or the
 // redirect.
 
 import type { APIContext } from 'astro';
@@ -61,9 +61,10 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
 }
 
 /**
- * The path of the sign-in screen. Its parameter `returnUrl` leads back to the given address after the person has signed
- * in. For `/manage` there is no such parameter, because `/manage` is the default. `returnUrl` omits the parameter
- * `done`, which would show the message of an earlier action again.
+ * The path of the sign-in screen. Its parameter `returnUrl` contains the given address, to which the person returns
+ * after signing in. For `/manage` there is no `returnUrl`, because the sign-in screen leads to `/manage` by default.
+ * The address in `returnUrl` does not contain the parameter `done`, which would show the message of an earlier action
+ * again.
  */
 export function signInPath({ pathname, searchParams }: URL): string {
   if (pathname === '/manage') return '/manage/signIn';

@@ -17,7 +17,6 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcome =>
   reply.ok ? { done } : { problems: [problem(reply.failure.message)] };
 
-/** Handles a form of the page about businesses. */
 export async function actOnBusinesses({ operating }: Backend, person: PersonSession, fields: Fields): Promise<Outcome> {
   const path = v.safeParse(routingPathSchema, fields.routingPath);
   const form = v.safeParse(listingSchema, fields);
@@ -25,7 +24,6 @@ export async function actOnBusinesses({ operating }: Backend, person: PersonSess
   return outcomeOf(await operating.decideListing(person, path.output, form.output), form.output.listing);
 }
 
-/** Handles a form of the page about service providers. */
 export async function actOnProviders({ operating }: Backend, person: PersonSession, fields: Fields): Promise<Outcome> {
   const form = v.safeParse(newProviderSchema, fields);
   if (!form.success) return { problems: problemsOf(form.issues) };
@@ -35,7 +33,6 @@ export async function actOnProviders({ operating }: Backend, person: PersonSessi
   return outcomeOf(await operating.inviteOwner(person, id.output, form.output), 'invited');
 }
 
-/** Handles a form of the page about labels. */
 export async function actOnLabels({ operating }: Backend, person: PersonSession, fields: Fields): Promise<Outcome> {
   if (fields.act === 'add') {
     const form = v.safeParse(newLabelSchema, fields);
