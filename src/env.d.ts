@@ -12,8 +12,8 @@ declare module 'virtual:ordering-files' {
 }
 
 /**
- * The names of further files that an ordering page loads on demand. Only the script islands/ordering/ordering.ts, which
- * the first touch loads, contains these names.
+ * The names of further files that an ordering page loads on demand. Only the script islands/ordering/ordering.ts
+ * contains these names. The page loads this script when the customer first touches or scrolls the page.
  */
 declare module 'virtual:later-files' {
   const files: import('./client/menu-page/on-demand-options.ts').LaterFiles;

@@ -1,6 +1,6 @@
 /** Limits of the product (specification, sections 5 and 9). "Ours" marks those that the specification does not set. */
 
-/** Maximum number of units of one cart row, and of one choice in the row. */
+/** Ours. Maximum number of units of one cart row, and of one choice in the row. */
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
@@ -16,14 +16,14 @@ export const UNLIMITED_FROM = 999;
 export const MIN_CARD_PAYMENT_CENTS = 100;
 export const MAX_DRIVER_TIP_CENTS = 500;
 export const MAX_TIP_PERCENTAGE = 100;
+/** Ours. */
 export const MAX_TABLE_NUMBER = 9999;
 export const MAX_PAPER_BAGS = 4;
 export const DEFAULT_PAPER_BAGS = 1;
 
-/** Maximum number of table cards in one PDF. Each card shows a code with which customers open the menu. */
+/** Ours. Maximum number of table cards in one PDF. Each card has a QR code with which customers open the menu. */
 export const MAX_TABLE_CARDS = 200;
 
-/** Maximum length of an item's special request. */
 export const MAX_SPECIAL_REQUEST_CHARACTERS = 100;
 /** Maximum length of the name in an item's field Order For. */
 export const MAX_ORDER_FOR_CHARACTERS = 50;
@@ -39,7 +39,7 @@ export const MAX_DELIVERY_INSTRUCTION_CHARACTERS = 150;
 export const MAX_PROMO_CODE_CHARACTERS = 15;
 /** Ours. Maximum number of saved addresses of an account. A further one replaces the one that was used longest ago. */
 export const MAX_SAVED_ADDRESSES = 10;
-/** Maximum size of a business document's JSON. D1 stores at most 2 MB in a row. */
+/** Ours. Maximum size of a business document's JSON. D1 stores at most 2 MB in a row. */
 export const MAX_DOCUMENT_BYTES = 1_000_000;
 
 /** Maximum length of the message in a recommendation. */
@@ -50,9 +50,9 @@ export const MAX_GIFT_MESSAGE_CHARACTERS = 200;
 export const MAX_GIFT_DAYS_AHEAD = 365;
 /** Maximum length of the comment in feedback. */
 export const MAX_COMMENT_CHARACTERS = 200;
-/** Maximum length of a reason that staff write: for a rejection, a pause, a refund or an adjustment. */
+/** Ours. Maximum length of a reason that staff write: for a rejection, a pause, a refund or an adjustment. */
 export const MAX_REASON_CHARACTERS = 200;
-/** Maximum length of a kitchen station's name. */
+/** Ours. */
 export const MAX_STATION_NAME_CHARACTERS = 80;
 export const MIN_PASSWORD_CHARACTERS = 4;
 export const GIFT_CARD_DIGITS = 16;
@@ -66,7 +66,7 @@ export const ADDRESS_LOOKUP_DELAY_MS = 750;
 export const SLOT_MINUTES = 30;
 /** Maximum number of open days on which time slots are offered (L2); catering has no such limit (G2). */
 export const SLOT_DAYS = 10;
-/** The longest preparation time that staff can promise. */
+/** Ours. The longest preparation time that staff can promise. */
 export const MAX_PREP_MINUTES = 240;
 /** A pre-order must be placed this many minutes earlier than the preparation alone requires. */
 export const PRE_ORDER_EXTRA_MINUTES = 120;
@@ -100,7 +100,7 @@ export const MAX_LISTING_NOTE_CHARACTERS = 300;
 export const MAX_PASTED_MENU_CHARACTERS = 60_000;
 
 /**
- * Ours. The cards of the directory may show pictures from other hosts. The directory has to allow these hosts. To find
- * the hosts, it reads the addresses of at most this many pictures.
+ * Ours. The cards of the directory may show pictures from other hosts. The Content Security Policy of the directory has
+ * to name these hosts. To find the hosts, `remotePictures` reads the addresses of at most this many pictures.
  */
 export const MAX_REMOTE_PICTURES = 500;
