@@ -33,7 +33,7 @@ export type SoldAccount = (typeof SOLD_ACCOUNTS)[number];
 /** What was sold and what was refunded in one account with one label. Amounts that lower the bill are negative. */
 export interface SoldLine {
   readonly account: SoldAccount;
-  /** The title of a discount, or the name of a tax or fee. Empty for other accounts. */
+  /** The title of a discount or surcharge, or the name of a tax or fee. Empty for other accounts. */
   readonly label: string;
   readonly sold: Cents;
   readonly refunded: Cents;
@@ -70,8 +70,8 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   );
 
 /**
- * Sums up a period. Two sums of the result are equal: the taken and repaid amounts minus `rounding` and `unsettled`,
- * and the sold and refunded amounts. Repaid amounts are negative.
+ * Sums up a period. Refunded and repaid amounts are negative. The sum of all sold and refunded amounts equals the sum
+ * of all taken and repaid amounts, less `rounding` and `unsettled`.
  */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));

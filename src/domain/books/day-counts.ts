@@ -2,7 +2,7 @@
 import { type Instant, MINUTE_MS } from '../time.ts';
 
 export const DAY_COUNTS = [
-  /** Sold orders by the kind of their customer (E21). `unknownCustomer`: has neither an account nor a phone number. */
+  /** Sold orders by the kind of their customer (E21). `unknownCustomer`: no account and no phone number. */
   'newCustomer',
   'returningCustomer',
   'unknownCustomer',
@@ -29,7 +29,6 @@ export interface Readiness {
   readonly minutes: number;
 }
 
-/** Compares the time at which an order was ready with the promised time. */
 export const readiness = (promisedAt: Instant, readyAt: Instant): Readiness => ({
   count: readyAt - promisedAt > LATE_AFTER_MS ? 'late' : 'onTime',
   minutes: Math.round((readyAt - promisedAt) / MINUTE_MS),

@@ -3,7 +3,6 @@ import type { Customization, Section } from '../menu/menu.ts';
 import { isOfChoice, isOfSection, type SectionPick } from '../menu/picks.ts';
 import type { Cents } from '../money/money.ts';
 
-/** A picked choice with its section. */
 export interface PickedChoice {
   /** The question of the section to which the choice belongs. */
   readonly section: string;

@@ -10,7 +10,7 @@ export interface Posting {
   readonly credit: Account;
   /** Above 0. */
   readonly amount: Cents;
-  /** The title of a discount, or the name of a tax or fee. Empty for other accounts. */
+  /** The title of a discount or surcharge, or the name of a tax or fee. Empty for other accounts. */
   readonly label: string;
 }
 

@@ -83,7 +83,6 @@ export function unitsOfRefund(
   });
 }
 
-/** The number of units of one row. */
 export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): number =>
   units.reduce((sum, unit) => sum + (unit.itemIndex === itemIndex ? unit.count : 0), 0);
 
@@ -94,10 +93,8 @@ const cardsOfRow = (cards: RefundChoices['cards'], itemIndex: number): RefundCho
 const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
   lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
 
-/** A row of the order. */
 interface Row {
   readonly itemIndex: number;
-  /** Number of units. */
   readonly count: number;
   /** Price of all units, after the discount of the row itself. */
   readonly price: Cents;
