@@ -34,7 +34,6 @@ export function checkItem(
   return null;
 }
 
-/** Failure of a row whose option is no longer on the menu. */
 export function unknownOption(itemIndex: number): PriceFailure {
   const message = `Item ${itemIndex + 1} of your cart is no longer on the menu.`;
   return { code: 'unknownOption', message, itemIndex };

@@ -34,7 +34,7 @@ function itemState(found: FoundOption | null, item: CartItem): ItemState {
   return failures.length === 0 ? 'ok' : 'picksChanged';
 }
 
-/** The rows whose option, or one of whose choices, is sold out (K6). */
+/** The rows that have a sold-out option or a sold-out pick (K6). */
 export function soldOutItems(menu: Menu, cart: Cart): readonly ResolvedItem[] {
   return resolveCart(menu, cart).filter((row) => row.state === 'soldOut');
 }
