@@ -1,7 +1,6 @@
 import type { Menu, Product, ProductOption } from './menu.ts';
 import { canBeFilled } from './section.ts';
 
-/** An option with the product to which it belongs. */
 export interface FoundOption {
   readonly product: Product;
   readonly option: ProductOption;
@@ -41,7 +40,7 @@ export function needsSignIn(option: ProductOption): boolean {
   return option.addCondition === 'signedIn' || isDigital(option);
 }
 
-/** Whether the option is a gift card or an event ticket. Both are sent by e-mail, without overall discount (D9, K8). */
+/** Whether the option is a gift card or event ticket. Both are sent by e-mail and get no overall discount (D9, K8). */
 export function isDigital(option: ProductOption): boolean {
   return option.type !== 'all';
 }

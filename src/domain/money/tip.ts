@@ -1,7 +1,7 @@
 import { MAX_DRIVER_TIP_CENTS, MAX_TIP_PERCENTAGE } from '../limits.ts';
 import { type Cents, cutPercent } from './money.ts';
 
-/** The tip in percent with which an order starts: the first choice; 0 in a business without choices (T4). */
+/** The tip in percent with which an order starts: the first tip that the business offers; 0 if it offers none (T4). */
 export function defaultTip(choices: readonly number[]): number {
   return choices[0] ?? 0;
 }
