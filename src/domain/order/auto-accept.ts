@@ -11,12 +11,12 @@ export interface AutoAccept {
 }
 
 /**
- * Staff must look at an order that was placed longer ago than this. While it waited for a payment or a phone number, the
- * store may have closed or paused, or the owner may have switched off automatic acceptance.
+ * Staff must look at an order that was placed longer ago than this. While the order waited for its payment or for the
+ * proof of a phone number, the store may have closed or paused, or the owner may have switched off automatic
+ * acceptance.
  */
 const MAX_WAITED_MS = 2 * 60_000;
 
-/** Facts about a new order. */
 export interface IncomingOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;

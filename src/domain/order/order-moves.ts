@@ -66,7 +66,10 @@ export interface OrderTransition {
   readonly effects: readonly OrderEffect[];
 }
 
-/** A move can be undone for this long. Until then, its message to the customer waits. Boards end the offer earlier. */
+/**
+ * A move can be undone for this long. Until then, its message to the customer waits. Boards show the button Undo for a
+ * shorter time (`UNDO_OFFER_MS`).
+ */
 export const UNDO_WINDOW_MS = 15_000;
 /** How long after its hand-over an order can be recalled. */
 export const RECALL_WINDOW_MS = 60 * 60_000;

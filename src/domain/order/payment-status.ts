@@ -15,7 +15,7 @@ export const PAYMENT_MOVES = [
   'payInPerson',
   /** The customer paid at the counter. */
   'collect',
-  /** By an undo or a recall, staff took back the hand-over of an order that was paid at the counter. */
+  /** Staff undid or recalled the hand-over of an order that was paid at the counter. */
   'undoCollect',
   'refund',
 ] as const;

@@ -13,7 +13,6 @@ export const MAX_PHONE_CODES_PER_BUSINESS = 200;
 /** The period in which the codes of a business are counted. */
 export const PHONE_CODE_BUDGET_WINDOW_MS = 24 * 60 * 60_000;
 
-/** A code that was sent. */
 export interface SentPhoneCode {
   readonly sentAt: Instant;
   /** How many times the customer has tried to enter it so far. */

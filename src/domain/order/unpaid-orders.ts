@@ -29,10 +29,9 @@ const MAX_UNPAID: UnpaidCounts = { device: 10, phone: 10, source: 40 };
  */
 const MAX_UNPAID_AT_TABLES: UnpaidCounts = { device: 30, phone: 30, source: 150 };
 
-/** A new order that is to be paid in person. */
 export interface UnpaidOrder {
   readonly orderMode: OrderMode;
-  /** Whether it comes from a kiosk that staff paired with the business. */
+  /** Whether the order comes from a kiosk that staff paired with the business. */
   readonly fromPairedKiosk: boolean;
   /** Whether the customer is known: by a proven phone number, or by an account with a confirmed e-mail (U1). */
   readonly known: boolean;

@@ -52,8 +52,8 @@ export interface UsualMinutes {
 }
 
 /**
- * The usual time; null when there are too few orders. `taken`: for each past order, the minutes from its acceptance until
- * it was ready.
+ * The usual time and the suggested time; null when there are too few orders. `taken`: for each past order, the minutes
+ * from its acceptance until it was ready.
  */
 export function usualMinutes(taken: readonly number[]): UsualMinutes | null {
   const possible = taken.filter((minutes) => minutes >= 0 && minutes <= MAX_PREP_MINUTES).sort((a, b) => a - b);
