@@ -26,7 +26,6 @@ const LAST_INSTANT: Instant = 8_640_000_000_000_000;
  */
 const MAX_SEARCHED_DAYS = 15;
 
-/** Days, dates and times of a rule. */
 type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 interface Calendar {

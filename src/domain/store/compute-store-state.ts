@@ -24,7 +24,10 @@ const DAYS_PER_WEEK = 7;
  */
 const LOOK_AHEAD_DAYS = DAYS_PER_WEEK + 2;
 
-/** The settings from which the store state is computed. A list of businesses reads only these settings. */
+/**
+ * The settings from which the store state is computed. The directory reads only these settings and the content of its
+ * cards (`cardSchema` in functions/data).
+ */
 export type StoreSettings = Pick<
   BusinessSettings,
   | 'zone'

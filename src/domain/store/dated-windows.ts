@@ -12,8 +12,8 @@ export interface DatedWindow extends TimeWindow {
 }
 
 /**
- * The windows in which dated hours decide whether a business is open (S11). It is open in each window whose `open` is
- * true. It is also open in its weekly windows (`weekWindows`), except in the windows whose `open` is false.
+ * The windows in which dated hours decide whether a business is open (S11). The business is open in each window whose
+ * `open` is true. It is also open in its weekly windows (`weekWindows`), except in the windows whose `open` is false.
  */
 export function datedWindows(hours: OpeningHours): DatedWindow[] {
   if (!hasLocalTime(0, hours.zone)) return [];

@@ -19,7 +19,6 @@ export interface LiveFacts {
   readonly testOrderAccepted: boolean;
 }
 
-/** The conditions for going live, and whether each is met. */
 export function liveConditions(facts: LiveFacts): { readonly condition: LiveCondition; readonly met: boolean }[] {
   const { business, menu, hasPaymentAccount, boardOpened, testOrderAccepted } = facts;
   const met: Readonly<Record<LiveCondition, boolean>> = {

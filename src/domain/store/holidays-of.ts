@@ -18,7 +18,6 @@ export const holidaysOf = (province: Province, year: number): readonly Holiday[]
     .sort((a, b) => a.day - b.day)
     .map(({ name, day }) => ({ name, date: formatDay(day) }));
 
-/** The law that lists the holidays of a province. */
 export const holidayLawOf = (province: Province): string => HOLIDAY_LAWS[province];
 
 const dayAt = (year: number, month: number, day: number): DayNumber => Date.UTC(year, month - 1, day) / DAY_MS;

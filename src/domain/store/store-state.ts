@@ -28,7 +28,6 @@ export interface StoreState {
   readonly label: string;
 }
 
-/** Whether a store takes only pre-orders. */
 export function onlyPreOrders(status: StoreOrderingStatus): boolean {
   return status === 'preOrdersOnly' || status === 'preOrdersOnlyTodayOff';
 }
