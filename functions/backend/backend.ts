@@ -73,7 +73,7 @@ export interface DirectoryNow {
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses in the whole list, not only of those in `businesses`. */
   readonly total: number;
-  /** When the list next changes without an edit; null if the backend does not know it. */
+  /** When the list next changes without an edit; null if the backend does not know this time. */
   readonly nextChangeAt: Instant | null;
   /** Changes with each edit that may change what the directory shows. */
   readonly revision: number;
@@ -116,7 +116,10 @@ export interface BusinessCalls {
    * be ready in time, or is not served at the half hour, is in the list too: it is disabled and states the reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
-  /** The current revision; null for a business that is not live. */
+  /**
+   * The current revision; null for a business that is not live. With an upstream, the revision is also null for a
+   * business that this isolate has not read yet.
+   */
   revision(subject: PageSubject): Promise<number | null>;
 }
 

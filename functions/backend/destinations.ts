@@ -23,7 +23,7 @@ export interface AddressQuery {
   /** Id of the chosen suggestion; null when the customer chose none. */
   readonly placeId: string | null;
   readonly completeAddress: string;
-  /** The same UUID for all lookups of one entered address: some maps services charge these lookups as one. */
+  /** The same UUID for all lookups of one entered address: some maps services charge these lookups as one lookup. */
   readonly session: string;
 }
 

@@ -13,7 +13,10 @@ const BROWSERS = {
   Chrome: 'Chrome',
   Safari: 'Safari',
 };
-/** The same for the systems of devices. */
+/**
+ * The words that identify the systems of devices. Here too, the first word in this list that the header contains
+ * decides.
+ */
 const SYSTEMS = {
   iPhone: 'iPhone',
   iPad: 'iPad',

@@ -13,7 +13,9 @@ export interface LoyaltyCalls {
   giftBalance(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
   /** The stamp card at a provider. Fails for an unknown provider. */
   stampCard(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<StampCardReply>>;
-  /** Credit and points at all providers. May be older than the replies of the two calls above. */
+  /**
+   * The credit and the points at all providers. These amounts may be older than those of `giftBalance` and `stampCard`.
+   */
   everywhere(customer: SignedInCustomer): Promise<CustomerLoyalty>;
   /**
    * Turns a gift card into credit. Returns false, without a reason, when that is impossible. While the customer's

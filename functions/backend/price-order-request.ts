@@ -21,7 +21,7 @@ import { isOnlyForNow, notServedReason } from '../../src/domain/store/serving-ho
 import { DEFAULT_CLOSED_MESSAGE, type StoreState } from '../../src/domain/store/store-state.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
-/** A priced order and what its price was computed from. */
+/** A priced order, with the data from which the price was computed. */
 export interface PricedCart {
   readonly business: Business;
   readonly store: StoreState;

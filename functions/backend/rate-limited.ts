@@ -75,8 +75,8 @@ const limitedPeople = (
 });
 
 /**
- * Whether a rate limit must not count an attempt: its password or link was right, or was not checked because the queue
- * was full.
+ * Whether a rate limit must not count an attempt. This is so when the password or the link was right. It is also so
+ * when the queue of passwords was full (`checkPassword` and `newPasswordHash` reply `busy`).
  */
 const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';

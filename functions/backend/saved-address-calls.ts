@@ -35,8 +35,8 @@ export function savedAddressCalls(db: D1Database, clock: () => Instant): SavedAd
 type PlacingCalls = Pick<OrderCalls, 'submitOrder' | 'payWithCredit'>;
 
 /**
- * Adds the calls about saved addresses to a backend. The backend then also saves the address of each delivery that a
- * signed-in customer orders.
+ * Adds the calls about saved addresses to a backend. When a customer with a confirmed e-mail orders a delivery, the
+ * backend then also saves the address of this delivery.
  */
 export function withSavedAddresses<Calls extends PlacingCalls>(
   calls: Calls,
