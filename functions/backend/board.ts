@@ -31,7 +31,7 @@ export interface BoardCalls {
   ): Promise<Reply<Ticket>>;
   /** Marks a station's part of an order as done, or as not done. */
   markPart(person: PersonSession, routingPath: string, orderId: number, mark: PartMark): Promise<Reply<Ticket>>;
-  /** Orders that ended in the current business day, newest first. */
+  /** Orders that were on a board and ended in the current business day, newest first. */
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;

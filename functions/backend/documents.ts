@@ -59,8 +59,8 @@ export interface DocumentCalls {
   /** The scheduled publication, if there is one. */
   schedule(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /**
-   * Schedules the publication of the draft with this revision, as it is now, for a time within the next half year (J7).
-   * Fails with `malformed` for any other time.
+   * Schedules the publication of the draft with this revision for a time within the next half year (J7). Later edits of
+   * the draft do not change what is then published. Fails with `malformed` for any other time.
    */
   schedulePublication(
     person: PersonSession,

@@ -16,8 +16,8 @@ export interface PayingCalls {
    */
   connect(person: PersonSession, routingPath: string, typed: TypedAccount): Promise<Reply<null>>;
   /**
-   * Stores a new webhook secret. The previous secret stays valid until an event arrives that is signed with the new
-   * secret.
+   * Stores a new webhook secret. The old secret stays valid until an event arrives that is signed with the new secret.
+   * If a third secret is stored before such an event arrives, the first secret stays valid, and the second does not.
    */
   changeWebhookSecret(person: PersonSession, routingPath: string, secret: string): Promise<Reply<null>>;
   /** Tests the stored keys. Fails with `conflict` when no account is connected. */

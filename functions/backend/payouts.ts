@@ -30,9 +30,9 @@ export interface PayoutTable {
 /** Calls about payouts. Each fails with `forbidden` where the person may not read reports. */
 export interface PayoutCalls {
   /**
-   * A page of payouts, newest first. If the payment provider's last answer is no longer fresh, the call asks the
-   * provider again. If the provider does not answer, the reply says so. Only the first page compares payouts with the
-   * books.
+   * A page of payouts, newest first. If the stored answers of the payment provider are outdated (`beginReading`), the
+   * call asks the provider again. If the provider does not answer, `trouble` in the reply says so. Only the first page
+   * compares payouts with the books.
    */
   list(person: PersonSession, routingPath: string, query: PayoutsQuery): Promise<Reply<Payouts>>;
   /**

@@ -100,7 +100,7 @@ export interface ManageCalls {
     limit?: number,
   ): Promise<Reply<BusinessOrders>>;
   order(person: PersonSession, routingPath: string, orderNumber: string): Promise<Reply<BusinessOrder>>;
-  /** What the receipt of an order is made from. Fails with `conflict` for an order without a receipt. */
+  /** The data from which the receipt of an order is made. Fails with `conflict` for an order without a receipt. */
   orderReceipt(
     person: PersonSession,
     routingPath: string,
@@ -114,8 +114,8 @@ export interface ManageCalls {
     form: RefundForm,
   ): Promise<Reply<RefundReply>>;
   /**
-   * Records that the staff gave back the money of a failing refund at the counter (E31). Fails with `conflict` while
-   * the payment provider may still return the money.
+   * Records that the staff gave back the money of a refund at the counter, because the payment provider keeps refusing
+   * the refund (E31). Fails with `conflict` while the provider may still return the money.
    */
   repayOtherwise(
     person: PersonSession,

@@ -3,7 +3,6 @@ import type { PictureKind } from '../../src/contract/picture-kinds.ts';
 import type { StoredPicture } from '../../src/contract/pictures.ts';
 import type { PersonSession } from './people.ts';
 
-/** An uploaded file. */
 export interface PictureUpload {
   readonly kind: PictureKind;
   readonly body: ReadableStream<Uint8Array> | null;
