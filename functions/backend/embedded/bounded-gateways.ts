@@ -1,15 +1,15 @@
 import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
 
 /**
- * Maximum number of parallel calls that use one payment account. Payment providers refuse calls when there are too many
- * at once.
+ * Maximum number of calls about payouts that use one payment account at the same time. Payment providers refuse calls
+ * when there are too many at once.
  */
 export const MAX_PARALLEL_CALLS = 4;
 
 type Bounded = <Value>(call: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Returns a function that limits the number of parallel calls about payouts that a gateway makes. All gateways of one
+ * Returns a function that limits how many calls about payouts a gateway makes at the same time. All gateways of one
  * payment account share one limit, because several locations may use the same account, and their payouts may be read at
  * the same time. Each account has its own limit. So if the provider does not answer the calls of one account, the calls
  * of other accounts do not wait.

@@ -57,10 +57,10 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
   }
 
   /**
-   * Reads the payouts from the payment provider if the provider's last answer is no longer fresh, and returns what the
-   * desk then knows. If `late` settles before the reading ends, `readNow` returns what the desk knows so far. The
-   * reading then continues in the background, so that the next visit shows its result. If `late` is null, `readNow`
-   * waits until the reading ends.
+   * Reads the payouts from the payment provider if the provider's stored answers are outdated (`beginReading`), and
+   * returns what the desk then knows. If `late` settles before the reading ends, `readNow` returns what the desk knows
+   * so far. The reading then continues in the background, so that the next visit shows its result. If `late` is null,
+   * `readNow` waits until the reading ends.
    * - `isLate`: a reading that this visit or an earlier visit began is still running.
    * - `isListed`: no reading is running, and the last reading listed all payouts.
    */

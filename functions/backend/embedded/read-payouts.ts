@@ -42,8 +42,8 @@ interface ReadPayoutsParts {
  * Asks the payment provider for the recent payouts, for the lines of payouts that were not read yet, and for the
  * charges that are not paid out yet. One reading makes a limited number of calls; the next reading asks for the
  * remaining lines. The desk stores the answers. It also stores an error, which the screen then shows. Does nothing
- * while the last answer is fresh. Returns `busy` while another reading runs: the desk does not have all results of that
- * reading yet.
+ * while the last reading is fresh and complete, and in the minute after a failed reading (`beginReading`). Returns
+ * `busy` while another reading runs: the desk does not have all results of that reading yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;

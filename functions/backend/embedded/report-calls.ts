@@ -32,7 +32,6 @@ const MAX_CHOICES = 300;
 const MAX_PAIRS = 30;
 const RANGE_MESSAGE = `Please choose a last day on or after the first day, and at most ${MAX_REPORT_DAYS} days.`;
 
-/** The console's call for reports. */
 export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCalls, 'report'> {
   return {
     async report(person, routingPath, query) {
@@ -132,8 +131,8 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
 }
 
 /**
- * The names, as reports write them, of the dishes of the menu that nobody ordered on the days of the report. Gift cards
- * and event tickets are left out. `sold`: the names of the ordered dishes.
+ * The dishes of the menu that nobody ordered on the days of the report, with the names that reports use (`dishName`).
+ * Gift cards and event tickets are left out. `sold`: the names of the ordered dishes.
  */
 function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
   const names = new Set(sold);
