@@ -6,7 +6,6 @@ import type { PersonSignedIn } from '../people.ts';
 /** A session lasts 30 days on every device, so that a tablet in the kitchen stays signed in. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** Starts a session of a person on a device. */
 export async function beginSession(
   db: D1Database,
   { id: personId, name, email }: Person,

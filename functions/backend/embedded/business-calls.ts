@@ -111,8 +111,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
   return calls;
 }
 
-// A new rating does not change the revision of the business. So a kept page shows the old rating until the page is next
-// rendered, for at most a day.
+// A new rating does not change the revision of the business. So a page in the page store shows the old rating until the
+// page is next rendered, for at most a day.
 const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): BusinessNow => ({
   business: { ...business, rating },
   store: computeStoreState(business, now),

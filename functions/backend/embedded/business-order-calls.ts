@@ -31,7 +31,6 @@ const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const NO_RECEIPT_MESSAGE = 'This order has no receipt: nothing of it was sold or refunded.';
 const NO_ADDRESS_MESSAGE = 'The order has no e-mail address. Please enter one.';
 
-/** The console's calls about the orders of a business. */
 export function businessOrderCalls({
   db,
   deskOf,

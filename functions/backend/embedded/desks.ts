@@ -1,6 +1,5 @@
 import type { OrderDesk } from '../../desk/order-desk.ts';
 
-/** Returns the order desk of a service provider. */
 export type DeskOf = (serviceProviderUserId: number) => DurableObjectStub<OrderDesk>;
 
 export type Desk = ReturnType<DeskOf>;

@@ -1,4 +1,3 @@
-/** The replies of the calls about documents. */
 import type { Draft, DraftSaved, Schedule } from '../../../src/contract/documents.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import type { StoredDraft, StoredVersion } from '../../data/documents/drafts.ts';

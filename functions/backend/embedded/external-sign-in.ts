@@ -20,11 +20,11 @@ export interface ExternalSignInParts {
 const confirmMessage = (email: string) => `Please open the link that we sent to ${email} to confirm that it is yours.`;
 
 /**
- * Finds or creates the account for a sign-in with Google, Apple or Facebook. If the customer's identity there is
- * connected to an account, returns this account. Otherwise finds or creates the account with the e-mail of the identity.
- * If the identity provider has verified this e-mail, connects the identity to the account and returns the account. If
- * not, the sign-in fails, and this function sends a link to the e-mail. When the customer uses the link, it connects the
- * identity, and later sign-ins succeed.
+ * Finds or creates the account for a sign-in with Google, Apple or Facebook (the identity provider). If the customer's
+ * identity at the identity provider is connected to an account, returns this account. Otherwise finds or creates the
+ * account with the e-mail of the identity. If the identity provider has verified this e-mail, connects the identity to
+ * the account and returns the account. If not, the sign-in fails, and this function sends a link to the e-mail. When
+ * the customer sets a password with this link, `redeemPasswordLink` connects the identity, and later sign-ins succeed.
  */
 export async function externalCustomer(parts: ExternalSignInParts, request: ExternalSignIn): Promise<Reply<Customer>> {
   const { db, clock, post, publicSite, identities } = parts;

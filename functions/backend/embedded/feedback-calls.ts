@@ -34,8 +34,8 @@ const RATABLE_STATUSES: readonly OrderStatus[] = ['s', 'a', 'f'];
 export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackParts): FeedbackCalls {
   /**
    * The order that the feedback is about. Feedback can name any order by its secret tracking id. It can also name an
-   * order by its number, if this device placed the order. Null if the feedback names no order in one of these ways, or
-   * if the order cannot be rated now.
+   * order by its number, if this device placed the order. Null if the feedback does not name an order in either way.
+   * Also null if the order cannot be rated now.
    */
   async function ratedOrder(
     { ratingsId, orderId }: Feedback,

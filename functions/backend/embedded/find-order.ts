@@ -5,7 +5,6 @@ import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { DeskOf } from './desks.ts';
 
-/** Finds the order with this tracking id. Returns null when no order has this id. */
 export type FindOrder = (orderTrackingId: string) => Promise<OrderRecord | null>;
 
 /**

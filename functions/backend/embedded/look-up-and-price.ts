@@ -12,7 +12,7 @@ import type { Visitor } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
 import { type PromoLookup, promoCustomer } from './promo-lookup.ts';
 
-/** A priced order and what was looked up for its price. */
+/** A priced order, with the data that was looked up for its price. */
 export interface PricedOrder extends PricedCart {
   readonly promo: PromoCode | null;
   /** The address of a delivery. Null for other order types, and as long as the customer has not entered an address. */

@@ -73,7 +73,10 @@ function plannedPause({ from, until, reason }: PlanPause, zone: Zone, now: Insta
   return replied({ from: begin, until: end, reason: reason === '' ? null : reason });
 }
 
-/** Returns the instant of a local time such as `2026-11-25T15:00`, or null if this time does not exist. */
+/**
+ * Returns the instant of a local time such as `2026-11-25T15:00`, or null if the date or the time is invalid, such as
+ * 30 February.
+ */
 function instantOf(localTime: string, zone: Zone): Instant | null {
   const [date = '', time = ''] = localTime.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

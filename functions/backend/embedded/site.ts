@@ -27,7 +27,10 @@ const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
   address: origin,
 });
 
-/** The site of a provider, with the data of the provider's first live business. Null when the provider has none. */
+/**
+ * The site of a provider, with the data of the provider's first live business. Null when the provider has no live
+ * business.
+ */
 export async function siteOf(db: D1Database, { origin }: PublicSite, providerId: number): Promise<Site | null> {
   const [row] = await businessesOfProvider(db, providerId);
   if (!row) return null;
@@ -40,8 +43,9 @@ export async function siteOf(db: D1Database, { origin }: PublicSite, providerId:
 }
 
 /**
- * The site that sends messages to the customer of an account. This is the provider's site on which the account was
- * created. It is the directory if the account was created in the directory, or if the provider has no live business.
+ * The site that sends messages to the customer of an account. This is the site of the provider `providerId`, on which
+ * the account was created. `providerId` is null when the account was created in the directory. Then the directory sends
+ * the messages. The directory also sends them when the provider has no live business.
  */
 export async function siteOfAccount(db: D1Database, publicSite: PublicSite, providerId: number | null): Promise<Site> {
   const site = providerId === null ? null : await siteOf(db, publicSite, providerId);

@@ -133,8 +133,8 @@ function businessOf(settings: object, standing: Standing): Business | null {
 }
 
 /**
- * A routing path that is not taken: the name or, if that is taken, the name with the city, a number or random
- * characters.
+ * A routing path that no business has. The name is the first choice, then the name with the city, then the name with a
+ * number. If businesses have all of these paths, the result is the name with random characters.
  */
 async function freePath(db: D1Database, name: string, city: string): Promise<string> {
   const base = pathOf(name) || 'place';

@@ -2,7 +2,6 @@ import type { PaymentProvider } from '../../../src/contract/business.ts';
 import { failure, type Reply } from '../../../src/contract/errors.ts';
 import type { OpenPayments } from '../../desk/open-payments.ts';
 
-/** The open payments at a provider; null when there are none. */
 export const openAt = (open: readonly OpenPayments[], provider: PaymentProvider): OpenPayments | null =>
   open.find((each) => each.provider === provider) ?? null;
 

@@ -88,8 +88,8 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
 
 /**
  * The time, in words, at which an order is probably ready: after the preparation time of its order type, and not before
- * its slot. Null when the staff have answered the order, when the customer chose a time, or when the estimated time is
- * over.
+ * its slot. Null unless the order is placed and waits for the answer of the staff. Also null when the customer chose a
+ * time, when the business does not exist any more, or when the estimated time is over.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
   const { status, placedAt, slotAt, orderType, dueAt, details } = order;
