@@ -18,12 +18,14 @@ import { UpstreamCookies } from './upstream-cookies.ts';
 export interface UpstreamAccountParts extends UpstreamParts {
   /** The database with the sessions of customers. */
   readonly db: D1Database;
-  /** An e-mail address. If a sign-in with an account of another service fails, the message to the customer names it. */
+  /**
+   * The e-mail address that the message to the customer names when a sign-in with an account of another service fails.
+   */
   readonly contactEmail: string;
 }
 
 /**
- * Forwards the calls about the accounts of customers to the upstream. When a customer changes the password, all
+ * Forwards the calls about the accounts of customers to the upstream. When a customer sets or changes the password, all
  * sessions of the account end at the edge.
  */
 export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccountParts): AccountCalls {

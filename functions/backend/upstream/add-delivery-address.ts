@@ -6,7 +6,7 @@ import { addressOfOrder, type Destinations, destinationState } from '../destinat
 import type { Visitor } from '../visitor.ts';
 
 /**
- * Adds the address fields of the specification, such as position and distance, to the order of a delivery. Refuses an
+ * Adds the address fields of the specification, such as position and distance, to an order for delivery. Refuses an
  * address to which the business does not deliver, because the upstream does not check this.
  */
 export const addDeliveryAddress =

@@ -7,7 +7,6 @@ import { readStoreLink } from './read-store-link.ts';
 import { saysError } from './reply-outcome.ts';
 import { upstreamTrackingId } from './tracking-id.ts';
 
-/** Forwards feedback and recommendations. */
 export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'orderStatus'>): FeedbackCalls {
   const { fetchUpstream } = parts;
 

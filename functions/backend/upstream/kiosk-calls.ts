@@ -2,7 +2,10 @@ import { failure } from '../../../src/contract/errors.ts';
 import type { KioskCalls } from '../kiosks.ts';
 import { NO_BOARD_MESSAGE } from './board-calls.ts';
 
-/** Kiosks are paired on the board, which an upstream does not have. A kiosk also works without pairing. */
+/**
+ * Kiosks are paired on the board, which an upstream does not have. A tablet works in the order mode "kiosk" without
+ * pairing too.
+ */
 export function kioskCalls(): KioskCalls {
   const answerNoBoard = async () => failure('notFound', { message: NO_BOARD_MESSAGE });
   return {

@@ -1,4 +1,4 @@
-/** Prices the orders of customers of an upstream, and prepares the orders that are sent to the upstream. */
+/** Prices orders for an upstream, and prepares the orders that are sent to the upstream. */
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, PricedRequest } from '../../../src/contract/order.ts';
@@ -105,9 +105,10 @@ export function orderPrices(
   }
 
   /**
-   * The order to send when the customer places or pays it. Fails with `repriced` and the new quote when the price
-   * differs from the price that the customer saw. The edge does not compare the prices for a Foodcourt, because a
-   * Foodcourt compares them itself, together with the idempotency key of the attempt.
+   * The order to send when the customer places the order or prepares its payment. Fails with `repriced` and the new
+   * quote when the price differs from the price that the customer saw. For a Foodcourt, the edge does not compare the
+   * prices. A Foodcourt compares them itself, but first looks for the stored answer of an attempt with the same
+   * idempotency key.
    */
   async function orderToSend(order: Order, visitor: VisitorWithKey): Promise<Reply<object>> {
     const withAddress = await addAddress(order, visitor);

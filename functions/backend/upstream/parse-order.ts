@@ -7,8 +7,8 @@ import { type Parsed, parseLoosely } from './parse-loosely.ts';
 import { parseOrderPayload } from './parse-order-payload.ts';
 
 /**
- * Parses the reply to a submitted order. If the payment status is unknown, an order that was paid by card counts as
- * authorised. Any other order counts as an order to be paid in person.
+ * Parses the reply to a submitted order. If the reply has no known payment status, the status is `authorised` for an
+ * order that was paid by card, otherwise `inPerson`.
  */
 export function parseFinalOrder(reply: unknown, paidByCard: boolean): Parsed<FinalOrder> {
   const completed = isRecord(reply) ? { ...reply, paymentStatus: paymentStatusOf(reply, paidByCard) } : reply;

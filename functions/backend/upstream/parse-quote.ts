@@ -61,8 +61,8 @@ const lineOf = (line: Pick<QuoteLine, 'rule' | 'kind' | 'label' | 'amount'>): Qu
 });
 
 /**
- * Replaces all lines with the rule of `next` by `next`. If the sum of these lines is the amount of `next`, the lines
- * stay.
+ * Puts the line `next` in place of all lines that have the rule of `next`. Leaves `next` out if its amount is 0.
+ * Changes nothing if the sum of these lines is already the amount of `next`.
  */
 function withSum(lines: readonly QuoteLine[], next: QuoteLine): readonly QuoteLine[] {
   const same = lines.filter(({ rule }) => rule === next.rule);

@@ -30,11 +30,11 @@ export interface DirectoryReads {
 export interface DirectorySlice {
   /**
    * The open businesses come before the others. Both groups are sorted by distance if the request contains a position,
-   * otherwise by name. With a search, a Foodcourt may put better matches before all others, even if these matches are
-   * closed.
+   * otherwise by name. In the result of a search without a position, a Foodcourt may put better matches before all
+   * others, even if these matches are closed.
    */
   readonly businesses: readonly DirectoryBusiness[];
-  /** Number of selected businesses, on all pages together. */
+  /** Number of businesses that match the request, on all pages together. */
   readonly total: number;
 }
 
