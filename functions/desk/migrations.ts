@@ -80,7 +80,6 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   UNPLACED_ORDERS,
 ];
 
-/** The version that `migrate` brings a desk to. */
 export const NEWEST_VERSION = MIGRATIONS.length;
 
 /** Migrates the desk's tables to `newest`; tests stop at an older version. Must run inside a transaction. */

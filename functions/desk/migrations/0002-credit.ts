@@ -1,6 +1,6 @@
 /**
- * Credit ledger and gift cards. The trigger first inserts a zero balance: in an upsert, the CHECK would test the amount of the
- * entry and not the new balance.
+ * Credit ledger and gift cards. The trigger `credit_ledger_moves_balance` first inserts a zero balance and then updates
+ * it, so that the CHECK tests the new balance. In an upsert, the CHECK would test the amount of the entry.
  */
 export const CREDIT = `
   CREATE TABLE credit_ledger (

@@ -1,4 +1,7 @@
-/** Charges and webhook events. Attempts get a charge, and may wait for their answer. */
+/**
+ * Charges and webhook events. An attempt can have a charge. While the outcome of the charge is unknown, the attempt has
+ * no answer.
+ */
 export const CHARGES = `
   ALTER TABLE orders ADD COLUMN tries INTEGER NOT NULL DEFAULT 1; -- attempts at paying this checkout
   ALTER TABLE orders ADD COLUMN credit_used INTEGER NOT NULL DEFAULT 0 CHECK (credit_used >= 0); -- store credit that the order holds

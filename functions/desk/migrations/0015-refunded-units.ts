@@ -1,4 +1,7 @@
-/** The units of an order's rows that a refund names, which the kitchen does not make. Earlier refunds name none. */
+/**
+ * For each refund, how many units of each row of the order are refunded. The kitchen does not make units that are
+ * refunded already. Refunds from before this version name no units.
+ */
 export const REFUNDED_UNITS = `
   ALTER TABLE refunds ADD COLUMN units TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(units));
 `;

@@ -1,6 +1,6 @@
 /**
- * Sums of each business day, from which reports are made. A trigger sums up the postings. The code that books a sale
- * sums up orders by hour and type, and dishes.
+ * Sums of each business day, from which reports are made. A trigger sums up the postings. `day-sums.ts` sums up dishes,
+ * and sums up orders by hour, order type and order mode.
  */
 import { clockMinutes } from '../../../src/domain/store/local-time.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Adjustments of credit, points and gift cards by people, with their reasons. Messages without an order. The change of
- * what is owed to customers, by day.
+ * Adjustments of credit, points and gift cards by people, with their reasons. Messages without an order. For each day,
+ * how much the store credit and the unused gift cards of all customers together changed.
  */
 const TABLES = `
   CREATE TABLE adjustments (

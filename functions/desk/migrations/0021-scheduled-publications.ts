@@ -1,4 +1,4 @@
-/** The publication of each business that waits for its time. */
+/** The scheduled publications: at most one for each business. */
 export const SCHEDULED_PUBLICATIONS = `
   CREATE TABLE scheduled_publications (
     business_id INTEGER PRIMARY KEY,

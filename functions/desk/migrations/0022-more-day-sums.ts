@@ -1,8 +1,8 @@
 /**
- * More sums of each business day: what taxes were computed on, choices, dishes that were ordered together, and counts
- * of orders. Also the totals of months, which are made from the days once a month is over. One statement computes the
- * taxes of earlier sales from the orders. Choices, pairs, customers and promised times are counted only from now on,
- * because a desk with many orders must start in time.
+ * More sums of each business day: the amounts on which taxes were computed, choices, dishes that were ordered together,
+ * and counts of orders. Also the totals of months, which `month-sums.ts` makes from the days after the end of a month. One
+ * statement computes the taxed amounts of earlier sales and refunds from the orders. Choices, pairs, customers and
+ * promised times are counted only from this version on, because a desk with many orders must start quickly.
  */
 export const MORE_DAY_SUMS = `
   CREATE TABLE day_taxes (

@@ -1,4 +1,7 @@
-/** When to check whether webhook events arrive, and since when they were missing at the last e-mail to the owners. */
+/**
+ * When the desk checks whether webhook events arrive. Also the time since which events are missing, as the last e-mail
+ * told the owners.
+ */
 export const WEBHOOK_CHECKS = `
   CREATE TABLE webhook_checks (
     business_id INTEGER PRIMARY KEY,

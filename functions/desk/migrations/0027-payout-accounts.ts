@@ -1,4 +1,7 @@
-/** Adds the state of payouts whose lines the provider does not list, and the account from which payouts were read. */
+/**
+ * Adds `refused` to the states of `lines`, for payouts whose lines the provider refuses to list. Also adds the account
+ * from which payouts were read, and the time of the last complete list.
+ */
 export const PAYOUT_ACCOUNTS = `
   CREATE TABLE listed_payouts (
     business_id INTEGER NOT NULL,

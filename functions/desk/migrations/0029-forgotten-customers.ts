@@ -1,4 +1,4 @@
-/** Accounts whose personal data was removed. What people wrote about them may be rewritten. */
+/** Accounts whose personal data was removed. From this version on, the reason of an adjustment can be changed. */
 export const FORGOTTEN_CUSTOMERS = `
   CREATE TABLE forgotten_customers (
     customer_id INTEGER PRIMARY KEY, -- the number of the account, which the books keep

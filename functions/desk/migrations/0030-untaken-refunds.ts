@@ -1,6 +1,6 @@
 /**
- * Refunds that waited for the capture of a hold that was voided instead. They are not charged. Before this version they
- * kept waiting.
+ * Ends refunds that waited for the capture of a hold, if the hold was voided instead. The money of these refunds was
+ * never taken. Before this version, they kept waiting.
  */
 export const UNTAKEN_REFUNDS = `
   UPDATE refunds SET step = 'notTaken' WHERE step = 'due' AND due_at IS NULL AND NOT EXISTS (
