@@ -1,6 +1,6 @@
 /**
- * The row of its order to which each bought gift card and each ticket belongs. Rows of one order can have the same name,
- * so the cards that there are get the first row with their name, worth and price that still has room for them.
+ * For each bought gift card and each ticket, the row of its order. Rows of one order can have the same name. So each
+ * existing card gets the first row that has the name, worth and price of the card and still has a unit without a card.
  */
 const COLUMNS = `
   ALTER TABLE gift_cards ADD COLUMN card_row INTEGER; -- index in the cards of the order; NULL for a card given away
@@ -52,7 +52,8 @@ function assignRows(sql: SqlStorage, table: (typeof TABLES)[number], orderId: nu
       orderId,
     )
     .toArray();
-  // Cards that were sent again were voided, so each group has at most the units of the order, except for voided ones.
+  // When a card was sent again, the old card was voided. So at most one card for each unit is not voided, but several
+  // cards for a unit can be voided. The two groups get their rows separately.
   for (const voided of [0, 1]) {
     const free = rows.flatMap(unitsOf);
     for (const card of cards.filter((each) => each.voided === voided))
@@ -60,7 +61,7 @@ function assignRows(sql: SqlStorage, table: (typeof TABLES)[number], orderId: nu
   }
 }
 
-/** Each unit of a row with its share of the price, as cards are made. */
+/** Each unit of a row, with the share of the price that its card got when it was made (`cardUnits`). */
 const unitsOf = ({ name, count, worth, paid }: OldRow, cardRow: number): Unit[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ cardRow, name, worth },
