@@ -17,8 +17,8 @@ const chargeOfOrderSchema = v.object({
   ),
   /**
    * The payment provider's answer to the refund of the whole charge; null while there is no answer. Only captured money
-   * can be refunded. So an answer shows that the money was captured. The books have no payment for it if the order was
-   * given up before the desk booked the payment.
+   * can be refunded. So an answer shows that the money was captured. The books have no payment of this charge if the
+   * order was given up before the desk booked the payment.
    */
   refund: v.nullable(v.picklist(['accepted', 'refused'])),
   /** When the attempt was last submitted. The desk does not store when the provider answered. */
@@ -28,8 +28,8 @@ export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
 
 /**
  * The card payments of all attempts to pay for an order, oldest first. The index `charges_started` contains the business,
- * the provider and the start of a charge, but not the order. So that SQLite reads few charges, the query selects only
- * charges that began within a day of `placedAt`, the time of the last attempt.
+ * the provider and the start of a charge, but not the order. The query selects only charges that began within a day of
+ * `placedAt`, the time of the last attempt, so that SQLite reads few charges.
  */
 export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
   sql

@@ -20,7 +20,7 @@ export const CHARGE_STEPS = [
    * captured.
    */
   'returning',
-  /** No money was taken, or all of it was voided or refunded. Final, unless the provider reports otherwise. */
+  /** No money was taken, or all of it was voided or refunded. Final, unless a later poll finds money not returned. */
   'returned',
 ] as const;
 
@@ -63,7 +63,7 @@ const chargeSchema = v.object({
   failedRefunds: v.number(),
   /** The provider's id of the refund of the whole charge; null until the provider accepts this refund. */
   refundId: v.nullable(v.string()),
-  /** When its next gateway call is due; null when none is due. */
+  /** When the next gateway call of the charge is due; null when none is due. */
   dueAt: v.nullable(instantSchema),
   /** When to poll the charge because of a webhook; null when no webhook waits for a poll. */
   webhookPollAt: v.nullable(instantSchema),

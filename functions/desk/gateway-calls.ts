@@ -124,8 +124,8 @@ export class GatewayCalls {
     this.#parts.storage.transactionSync(() => {
       const byKey = event.attemptKey === null ? null : chargeByKey(this.#sql, event.attemptKey);
       const charge = byKey?.businessId === businessId ? byKey : chargeOfPayment(this.#sql, businessId, event.paymentId);
-      // A prepared charge needs no poll: the desk calls the gateway when the order is submitted, or when it is too late to
-      // submit it.
+      // A prepared charge needs no poll: the desk calls the gateway when the order is submitted. If no order is submitted
+      // in time, `#expirePrepared` ends the charge.
       if (charge === null || charge.step === 'prepared' || this.#isKnown(charge, event)) return;
       const inserted = this.#sql
         .exec(
@@ -150,7 +150,6 @@ export class GatewayCalls {
     return step === 'paid' || (step === 'held' && reports === 'authorised');
   }
 
-  /** Makes the gateway calls that are due. */
   async runDue(now: Instant): Promise<void> {
     this.#sql.exec('DELETE FROM payment_events WHERE seen_at < ?', now - WEBHOOK_EVENT_KEPT_MS);
     await Promise.all(
@@ -166,7 +165,7 @@ export class GatewayCalls {
     );
   }
 
-  /** Gives up a prepared charge if no order was submitted with it in time. Returns whether it gave up the charge. */
+  /** Gives up a prepared charge if no order was submitted with it in time. Returns whether the charge was given up. */
   #expirePrepared(charge: Charge, now: Instant): boolean {
     if (charge.step !== 'prepared' || charge.dueAt === null || charge.dueAt > now) return false;
     // Without a payment id, no browser can have paid.
@@ -189,7 +188,7 @@ export class GatewayCalls {
   async #callAndSettle(named: Charge, call: GatewayCall, now: Instant): Promise<void> {
     const { key } = named;
     const bound = await this.#parts.gatewayOf(named).catch(unreachable);
-    // The charge may have changed while the gateway was opened.
+    // The charge may have changed while `gatewayOf` ran.
     const charge = chargeByKey(this.#sql, key) ?? named;
     const outcome: ChargeOutcome | null = bound.ok
       ? await call(bound.value, charge)

@@ -1,4 +1,4 @@
-/** Compares the refunds that the payment provider lists for a payment and the order's refunds that the desk stores. */
+/** Compares the refunds of an order at the desk with the refunds that the payment provider lists for the payment. */
 import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { ListedRefund } from '../gateways/payments/gateway.ts';
@@ -21,11 +21,11 @@ export interface OwnersMoney {
 }
 
 /**
- * The refunds that the owner made at the provider, and the money that no refund of the order has claimed from them. If
- * the `providerId` of an order's refund is the id of an owner's refund, the order's refund has claimed money of the
- * owner's refund. There are two such cases: the provider refused the order's refund and the owner returned the money
- * instead, or the desk booked what the owner had refunded. Several refunds of the order may claim parts of one refund by
- * the owner.
+ * The refunds that the owner made at the provider, and how much of their money no refund of the order has claimed. A
+ * refund of the order has claimed money of an owner's refund if its `providerId` is the id of the owner's refund. The
+ * desk sets this `providerId` in two cases. Either the refund of the order did not succeed, and the owner returned the
+ * money instead. Or the owner refunded money, and the desk recorded a refund of the order for it. Several refunds of the
+ * order may claim parts of one owner's refund.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter(
@@ -34,8 +34,8 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
   const claimedOf = (refundId: string) =>
     sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
   const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
-  // An earlier release sent no reference and stored no `providerId`. So `byOwner` also contains the refunds that this
-  // release made at the provider. Their money is deducted here.
+  // An earlier release sent no reference and stored no `providerId`. So `byOwner` also contains the refunds that the
+  // earlier release made at the provider. Their money is deducted here.
   const withoutId = refunds.filter(
     ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
   );
@@ -44,10 +44,11 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 }
 
 /**
- * Finds the listed refund that returns the money of `refund`, which has no `providerId`. Either an earlier call of the
- * desk made it, or the owner did. Returns `absent` when there is none. Returns `wait` when too little of the owner's
- * money may be left for `refund`, because other refused refunds of the order claim this money first. Larger refunds claim
- * the money before smaller ones.
+ * Finds the listed refund for `refund`, which has no `providerId`. Either an earlier call of the desk made the listed
+ * refund, or the owner made it. A failed listed refund is found only if a call with the current reference of `refund` made
+ * it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when too little of the owner's money
+ * may be left for `refund`, because other due refunds (`isAnswered`) of the order claim this money first. Larger refunds
+ * claim the money before smaller ones.
  */
 export function findListed(
   refund: Refund,

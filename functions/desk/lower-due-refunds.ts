@@ -1,5 +1,6 @@
 /**
- * Lowers refunds that the payment provider cannot pay in full, because the owner returned a part of the payment there.
+ * Lowers refunds that the payment provider cannot pay in full, because the owner returned a part of the payment at the
+ * provider.
  */
 import { givenPostings } from '../../src/domain/books/posting.ts';
 import { sumOf } from '../../src/domain/books/refund.ts';
@@ -13,8 +14,8 @@ import { returnCredit } from './refunds.ts';
 
 /**
  * Lowers the due refunds of an order, so that they return at most `leftAtProvider` as money in total. Begins with the
- * newest refund (E15). The owner's refunds may have given money away. The customer has this money already, so the desk
- * deducts it from the due refunds. If that is not enough, the customer gets the rest as store credit instead of money.
+ * newest refund (E15). The customer already has the money that the owner gave away (`givenAway`), so the desk deducts
+ * this money from the due refunds. If that is not enough, the customer gets the rest as store credit instead of money.
  * Guests and forgotten customers get no store credit, so their refunds are not lowered any further. Must run inside a
  * transaction.
  */
