@@ -21,8 +21,8 @@ export const isAccountRecipient = (recipient: string): boolean => recipient.star
 
 /**
  * Writes the address of the account into each e-mail that is queued for an account and is now due. Removes e-mails to
- * accounts without a confirmed address: nobody expects such an e-mail. When D1 does not answer, the e-mails wait for
- * `RETRY_DELAY_MS`.
+ * accounts without a confirmed address: nobody expects such an e-mail. E-mails that then still have no address wait for
+ * `RETRY_DELAY_MS`: D1 did not answer, or e-mails for more than `MAX_ACCOUNTS_PER_ALARM` accounts were due.
  */
 export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now: Instant): Promise<void> {
   const recipients = sql

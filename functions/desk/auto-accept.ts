@@ -39,7 +39,7 @@ const hasNote = ({ details }: OrderRecord): boolean =>
   (details.deliveryAddress?.deliveryInstruction ?? '') !== '' ||
   details.items.some(({ specialRequest }) => specialRequest !== '');
 
-/** The owner's limit of orders in preparation counts an accepted order that is due at most this long after now. */
+/** An accepted order counts towards the owner's limit (`maxPreparing`) when it is due within this time (O18). */
 const PREPARED_WITHIN_MS = 2 * 60 * 60_000;
 
 const preparing = (sql: SqlStorage, businessId: number, now: Instant): number =>

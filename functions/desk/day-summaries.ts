@@ -35,8 +35,8 @@ export interface SummarySubscription {
 }
 
 /**
- * Stores whether a person wants the summaries of a business. The summaries for the first reader of a business
- * begin with that of the current day. Must run inside a transaction.
+ * Stores whether a person wants the summaries of a business. When the business had no readers before, its first summary
+ * is the summary of the current business day. Must run inside a transaction.
  */
 export function setSummaryReader(
   sql: SqlStorage,
@@ -104,7 +104,8 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // While D1 was read, another call may have sent this summary, or the last reader may have unsubscribed.
+    // While D1 was read, the last reader may have unsubscribed. If somebody then subscribed again, the next summary is
+    // for a later day.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);

@@ -79,9 +79,9 @@ export class DeskAlarm {
   }
 
   /**
-   * Makes sure that the alarm runs no later than `at`, in case the desk stops during a call to a gateway. After that
-   * call, the caller must run `setNext`. If the alarm is set early enough already, this method does not query the
-   * earliest due time.
+   * Makes sure that the alarm runs no later than `at`, in case the desk stops during a call to a gateway. The caller must
+   * first store the work that is due at `at`, and must run `setNext` after the call to the gateway. If the alarm is set
+   * early enough already, this method does not query the earliest due time.
    */
   async setBy(at: Instant): Promise<void> {
     if (!this.#isSetBy(at)) await this.setNext();
@@ -92,16 +92,16 @@ export class DeskAlarm {
   }
 
   /**
-   * Waits while the alarm removes sold-out marks whose time has passed, so that it does not remove a mark that is set after
-   * this call.
+   * Waits while the alarm removes sold-out marks whose time has passed, so that the alarm does not remove a mark that is
+   * set after this call.
    */
   soldoutEnded(): Promise<void> {
     return this.#soldoutEnds;
   }
 
   /**
-   * Waits while the alarm publishes scheduled documents, so that it does not publish a document after the caller has
-   * cancelled or replaced it.
+   * Waits while the alarm publishes scheduled documents, so that the alarm does not publish a document that the caller
+   * cancels or replaces after this call.
    */
   publicationsEnded(): Promise<void> {
     return this.#publications;

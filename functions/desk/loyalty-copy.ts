@@ -29,7 +29,7 @@ interface DueCopy extends Record<string, SqlStorageValue> {
   lastOrderAt: Instant | null;
 }
 
-/** Writes the due copies to D1. Only the alarm may call it, so that the copies of a desk are written one after another. */
+/** Writes the due copies to D1. Only the alarm may call this function, so that two writes of one desk never overlap. */
 export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: number, now: Instant): Promise<void> {
   const due = sql
     .exec<DueCopy>(
