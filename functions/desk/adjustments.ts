@@ -89,8 +89,8 @@ export interface CardBlocking extends Adjusting {
 }
 
 /**
- * Blocks a gift card, or removes the block. Returns null instead of a reply when the order has no such card. Must run
- * inside a transaction.
+ * Blocks a gift card, or removes the block. Returns null instead of a reply when the order has no gift card with this
+ * id. Must run inside a transaction.
  */
 export function blockCard(
   sql: SqlStorage,
@@ -149,7 +149,7 @@ const adjustmentSchema = v.object({
   person: v.string(),
   at: instantSchema,
   customerId: v.nullable(v.number()),
-  /** The order with which the gift card was bought; null for an adjustment of a customer. */
+  /** The order with which the gift card was bought; null for an adjustment of credit or points. */
   orderNumber: v.nullable(v.string()),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;

@@ -1,9 +1,9 @@
 /** Finds orders by the name or the phone number of their customer. */
 
-/** SQL: the phone number of an order's customer. An index exists for it. */
+/** SQL: the phone number of an order's customer. The index `orders_phone` contains this expression. */
 export const CUSTOMER_PHONE = "json_extract(details, '$.customerPhone')";
 
-/** SQL: the name of an order's customer in lower case. An index exists for it. */
+/** SQL: the name of an order's customer in lower case. The index `orders_name` contains this expression. */
 const LOWER_NAME = "lower(json_extract(details, '$.customerName'))";
 
 /** An SQL condition on the table `orders`, its values, and the index that finds the orders. */

@@ -23,7 +23,7 @@ export interface CustomerFacts extends CountedOrder {
   readonly orderMode: OrderMode;
   /** Whether the order is paid in person. An order of only gift cards and tickets is never paid in person. */
   readonly isUnpaid: boolean;
-  /** Whether it could be paid by card instead. */
+  /** Whether the order could be paid by card instead. */
   readonly orByCard: boolean;
   /** Whether the business requires a proven phone number for this order. */
   readonly verifyPhone: boolean;

@@ -57,7 +57,7 @@ export function customersQuery(
 
 /**
  * A customer who ordered at the business, or whose store credit at its service provider ever changed; null for others.
- * If the customer was forgotten (E30), only changes after that time count.
+ * If the customer was forgotten (E30), only later changes count.
  */
 export function customerAt(sql: SqlStorage, businessId: number, customerId: number): FoundCustomer | null {
   const row = sql

@@ -11,7 +11,7 @@ export interface PartMark {
   readonly orderId: number;
   readonly station: string;
   readonly done: boolean;
-  /** The name of the person who marks it. */
+  /** The name of the person who marks the part. */
   readonly person: string;
 }
 

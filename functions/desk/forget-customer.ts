@@ -21,7 +21,10 @@ export interface CustomerToForget {
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
 }
 
-/** A customer whom `knownCustomer` found, perhaps a stranger, and the orders from which personal data is removed. */
+/**
+ * A customer whom `knownCustomer` found, and the orders from which personal data is removed. Here, "known" means that
+ * the order or the account exists. The customer can be a stranger in the sense of the README.
+ */
 export interface KnownCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;
@@ -48,9 +51,9 @@ export interface Forgetting {
 const IDS = '(SELECT value FROM json_each(?))';
 
 /**
- * Finds a customer and the orders that name the customer. If the customer has an account, these are all orders of the
- * account, and the orders that guests placed with the same phone numbers. If the customer is a guest, they are the order of
- * the guest, and the orders that guests placed with the same phone number. Returns null for an unknown order or account.
+ * Finds a customer and the orders that name the customer. For an account: all orders of the account, and the orders that
+ * guests placed with the phone numbers of these orders. For a guest: the order in `of`, and the orders that guests placed
+ * with the phone number of this order. Returns null for an unknown order or account.
  */
 export function knownCustomer(sql: SqlStorage, { businessId, of }: CustomerToForget): KnownCustomer | null {
   if ('orderNumber' in of) {
@@ -74,8 +77,8 @@ function account(sql: SqlStorage, customerId: number): KnownCustomer {
 }
 
 /**
- * The orders that guests placed with these phone numbers. The condition names all businesses, because the index of phone
- * numbers begins with the business.
+ * The orders that guests placed with these phone numbers. The condition lists all businesses, because the index
+ * `orders_phone` begins with the business.
  */
 const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
   findOrders(
@@ -159,7 +162,10 @@ export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgett
   return orders.length;
 }
 
-/** Records that the customer was forgotten and deletes the points. The books keep the movements of the store credit. */
+/**
+ * Records that the customer was forgotten. Deletes the points and the queued e-mails that are about no order. The books
+ * keep the movements of the store credit.
+ */
 function forgetAccount(
   sql: SqlStorage,
   customerId: number,
