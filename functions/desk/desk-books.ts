@@ -61,7 +61,7 @@ export type DeskBindings = MessageBindings & PaymentBindings;
 
 /**
  * The calls to an order desk about its books: sums for reports, and the payouts of its businesses. A Durable Object has
- * one class for all its calls, so the order desk extends this one. Each method calls a function of another file, inside a
+ * one class for all its calls, so `OrderDesk` extends this class. Each method calls a function of another file, inside a
  * transaction if the function requires one.
  */
 export abstract class DeskBooks extends DurableObject<DeskBindings> {
@@ -73,7 +73,6 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     state.storage.transactionSync(() => migrate(this.sql));
   }
 
-  /** The postings of a range of business days, summed up. */
   postingSums(range: ReportRange): PostingSum[] {
     return postingSums(this.sql, range);
   }
@@ -88,12 +87,12 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return daySums(this.sql, range);
   }
 
-  /** The dishes that were sold in a range of business days. */
+  /** The dishes that earned the most in a range of business days. */
   dishSums(range: ReportRange, limit: number): DishSum[] {
     return dishSums(this.sql, range, limit);
   }
 
-  /** Names of all dishes that were sold in a range of business days. */
+  /** Names of all dishes of which more units were sold than refunded in a range of business days. */
   soldDishes(range: ReportRange): string[] {
     return soldDishes(this.sql, range);
   }
@@ -103,12 +102,12 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     return salesSoFar(this.sql, businessId, day);
   }
 
-  /** The choices that were picked in a range of business days. */
+  /** The choices that were ordered most often in a range of business days. */
   choiceSums(range: ReportRange, limit: number): ChoiceSum[] {
     return choiceSums(this.sql, range, limit);
   }
 
-  /** The dishes that were ordered together in a range of business days. */
+  /** The pairs of dishes that were ordered together most often in a range of business days. */
   pairSums(range: ReportRange, limit: number): PairSum[] {
     return pairSums(this.sql, range, limit);
   }
