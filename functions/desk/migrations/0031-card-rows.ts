@@ -1,6 +1,7 @@
 /**
- * For each bought gift card and each ticket, the row of its order. Rows of one order can have the same name. So each
- * existing card gets the first row that has the name, worth and price of the card and still has a unit without a card.
+ * Adds the column `card_row`: the row of the order to which a bought gift card or a ticket belongs. Rows of one order
+ * can have the same name. So each stored card gets the first row with its name, worth and price that has a unit without
+ * a card.
  */
 const COLUMNS = `
   ALTER TABLE gift_cards ADD COLUMN card_row INTEGER; -- index in the cards of the order; NULL for a card given away
@@ -52,8 +53,8 @@ function assignRows(sql: SqlStorage, table: (typeof TABLES)[number], orderId: nu
       orderId,
     )
     .toArray();
-  // When a card was sent again, the old card was voided. So at most one card for each unit is not voided, but several
-  // cards for a unit can be voided. The two groups get their rows separately.
+  // When cards are sent again, the old cards are voided and new cards replace them. So an order has at most as many
+  // valid cards as units, but it can have more voided cards. These must not take the units of the valid cards.
   for (const voided of [0, 1]) {
     const free = rows.flatMap(unitsOf);
     for (const card of cards.filter((each) => each.voided === voided))
@@ -61,14 +62,17 @@ function assignRows(sql: SqlStorage, table: (typeof TABLES)[number], orderId: nu
   }
 }
 
-/** Each unit of a row, with the share of the price that its card got when it was made (`cardUnits`). */
+/** The units of a row, each with its share of the price. `cardUnits` divides the price in the same way. */
 const unitsOf = ({ name, count, worth, paid }: OldRow, cardRow: number): Unit[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ cardRow, name, worth },
     paid: Math.floor(paid / count) + Number(index < paid % count),
   }));
 
-/** Takes a unit for a card out of `free`, and returns its row. */
+/**
+ * Takes a unit for a card out of `free`, and returns the row of this unit. If `free` has no unit with the card's name,
+ * returns the first row with this name, or else 0.
+ */
 function rowOf(card: OldCard, free: Unit[], rows: readonly OldRow[]): number {
   const exact = free.findIndex(
     ({ name, worth, paid }) => name === card.name && worth === card.worth && paid === card.paid,

@@ -1,4 +1,7 @@
-/** Adds the ids of accepted refunds, by which their state is read, and the event of a repayment that failed afterwards. */
+/**
+ * Adds the provider's ids of accepted refunds, with which the desk reads the state of these refunds. Adds the event
+ * `repaymentUndone`, for a refund that failed after its repayment was booked.
+ */
 export const REFUND_IDS = `
   -- The provider's; NULL until it accepts the refund, and again after the refund failed.
   ALTER TABLE refunds ADD COLUMN provider_id TEXT;

@@ -1,4 +1,4 @@
-/** Indexes for the filters of the order history: type, tender, card and store credit. Each finds orders newest first. */
+/** Indexes for the filters of the order history: type, tender, card and store credit. Each index lists orders by id. */
 export const ORDER_FILTERS = `
   CREATE INDEX orders_type ON orders (business_id, order_type);
   CREATE INDEX orders_tender ON orders (business_id, tender) WHERE tender IS NOT NULL;
