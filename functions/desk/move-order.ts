@@ -78,7 +78,7 @@ export function transitionOf(
 ): Reply<OrderTransition> {
   if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
   if ((move === 'undoPickedUp' || move === 'recall') && (order.status === 'a' || order.status === 'f')) {
-    // An order of gift cards and tickets alone was sent by e-mail, not picked up.
+    // An order of only gift cards and tickets was sent by e-mail. So it has no hand-over that can be taken back.
     if (order.details.cards?.only) return failure('conflict');
     if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT_MESSAGE });
   }

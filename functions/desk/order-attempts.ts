@@ -12,7 +12,7 @@ export interface OrderAttempt {
   readonly bodyHash: string;
 }
 
-/** How long an answer is kept: longer than any client repeats a request. */
+/** How long an answer is kept. No client repeats a request after this time. */
 export const ATTEMPT_KEPT_MS = 48 * 60 * 60 * 1000;
 
 const answerSchema: v.GenericSchema<unknown, Reply<FinalOrder>> = v.variant('ok', [

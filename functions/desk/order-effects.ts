@@ -7,7 +7,7 @@ import { capturePayment, collectAtCounter, returnPayment, undoCollect } from './
 import { bookSaleWhenDue } from './sales.ts';
 import { earnStamps, takeBackStamps } from './stamps.ts';
 
-/** A move, and how the customer paid at the counter if the order is handed over. */
+/** A move. `tender`: how the customer paid at the counter; only with the move `pickedUp`. */
 interface PerformedMove {
   readonly move: OrderMove;
   readonly tender?: CounterTender;

@@ -11,7 +11,9 @@ export interface OrderFilter {
   readonly businessId: number;
   /** Only orders with a smaller id. */
   readonly before: number | null;
-  /** An order number, with or without the number of the service provider, a phone number, or the beginning of a name. */
+  /**
+   * An order number (with or without the number of the service provider), a phone number, or the beginning of a name.
+   */
   readonly find: string;
   readonly day: TimeWindow | null;
   readonly type: OrderType | null;
@@ -25,8 +27,8 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * Null for whole order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. 'ids' for a
-   * condition on ids.
+   * Null for complete order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. 'ids'
+   * for a condition on ids.
    */
   readonly index: string | null;
 }
@@ -48,7 +50,7 @@ const PAID_BY = {
     AND EXISTS (SELECT 1 FROM postings WHERE order_id = orders.id AND event = 'creditUsed')`,
 } as const;
 
-/** Statuses that a filter includes: an order that staff have seen counts as new, a rated one as picked up. */
+/** Statuses that a filter includes: an order that staff have seen counts as new. A rated order counts as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
 /** Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. */
@@ -104,7 +106,8 @@ function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, sta
 
 function foundBy(businessId: number, find: string): Condition {
   if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
-  // Staff also read an order number without the number of the service provider. A phone number has ten digits.
+  // At most nine digits are an order number without the number of the service provider. They cannot be a phone number,
+  // because a phone number has ten digits.
   if (/^\d{1,9}$/.test(find)) return { sql: 'id = ?', values: [Number(find) - ORDER_NUMBER_OFFSET], index: 'ids' };
   const condition = byCustomer(find);
   if (condition.index !== 'orders_name') return condition;

@@ -28,7 +28,7 @@ export interface OrderHistory {
   readonly next: number | null;
 }
 
-/** Maximum number of favourites on a page. The list of orders contains all favourites. */
+/** Maximum number of orders in `favourites`. Older favourites are only in `orders`. */
 const MAX_FAVOURITES = 10;
 /** SQL condition: hides orders whose payment was not begun or was declined. Shows saved orders, which need no payment. */
 const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
@@ -75,9 +75,9 @@ export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: st
 }
 
 /**
- * Moves a guest's order into the customer's account, with its points if it was picked up already. Returns false for a
- * customer without an account, and for an order that is unknown, or belongs to somebody else or to a forgotten customer
- * (E30). Must run inside a transaction.
+ * Moves a guest's order into the customer's account. If the order was picked up already, the customer earns its points.
+ * Returns false for a customer without an account, for an unknown order, and for an order of somebody else or of a
+ * forgotten customer (E30). Must run inside a transaction.
  */
 export function claimOrder(sql: SqlStorage, owner: OrderOwner, trackingId: string, now: Instant): boolean {
   const { customerId } = owner;

@@ -82,7 +82,7 @@ const orderDetailsSchema = v.object({
   taxedBy: v.optional(v.nullable(v.array(v.array(v.number()))), null),
   /** True if the system accepted the order (O18); absent otherwise. */
   acceptedItself: v.optional(v.boolean()),
-  /** Whether the last call of `withdrawMoveMessages` deleted a message. Absent until one was deleted. */
+  /** Whether the last call of `withdrawMoveMessages` deleted a message. Absent until a message was deleted. */
   messageWithdrawn: v.optional(v.boolean()),
   /** Stamp card points that the customer earns. Null when the order earns none, and in orders older than stamp cards. */
   stamps: v.optional(
@@ -102,7 +102,7 @@ const orderDetailsSchema = v.object({
   ),
   /** True for a test order (R8), which no report counts; absent for every other order. */
   test: v.optional(v.boolean()),
-  /** Who removed the customer's personal data (E30), and when. Absent in all other orders. */
+  /** Who removed the customer's personal data (E30), and when. Absent while the customer is not forgotten. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
   /** True if the personal data was removed because a guest never placed the order (O21); absent otherwise. */
   anonymous: v.optional(v.literal(true)),
@@ -117,7 +117,7 @@ const orderDetailsSchema = v.object({
         rows: v.array(orderedCardSchema),
         /** Who gets the gift cards. Null for the buyer, and in orders older than this field. */
         gift: v.optional(v.nullable(giftSchema), null),
-        /** Whether the order contains nothing else, so that the kitchen has no work. */
+        /** Whether the order contains only gift cards and tickets, so that the kitchen has no work. */
         only: v.boolean(),
       }),
     ),
@@ -162,7 +162,7 @@ export const orderRecordSchema = v.object({
   id: idSchema,
   orderNumber: v.string(),
   businessId: idSchema,
-  /** The account that placed or claimed the order. Null without an account, and when its e-mail is not confirmed. */
+  /** The account that placed or claimed the order. Null for guests, and for accounts whose e-mail is not confirmed. */
   customerId: v.nullable(idSchema),
   /** SHA-256 of the order as the customer sent it, without the data of the payment card. */
   bodyHash: v.string(),
@@ -175,8 +175,8 @@ export const orderRecordSchema = v.object({
   /** The time that the customer chose; null for as soon as possible. */
   requestedAt: v.nullable(instantSchema),
   /**
-   * The half-hour slot that it occupies; 0 for an order without a slot. A saved order has the time at which it was
-   * saved.
+   * The half-hour slot that the order occupies; 0 for an order without a slot. For a saved order, this is the time at
+   * which it was saved.
    */
   slotAt: instantSchema,
   placedAt: instantSchema,
@@ -199,7 +199,6 @@ export const orderRecordSchema = v.object({
   phoneProven: v.boolean(),
   /** Whether the customer is known: by a proven number, an account with a confirmed e-mail or a paired kiosk (U1). */
   customerKnown: v.boolean(),
-  /** Whether the customer marked it as a favourite. */
   favourite: v.boolean(),
   /** How the customer paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
@@ -213,7 +212,7 @@ export const orderRecordSchema = v.object({
   notTaken: v.number(),
   /** Points that the order added to the customer's stamp card, less those that refunds took back (E14). 0 until pick-up. */
   earnedPoints: v.number(),
-  /** Whether its payment was only held on a card and then released, so that the books have no payment. */
+  /** Whether the order's payment was only held on a card and then released, so that the books have no payment. */
   holdReleased: v.boolean(),
   details: orderDetailsSchema,
 });

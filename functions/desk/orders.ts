@@ -67,11 +67,9 @@ export const orderById = (sql: SqlStorage, id: number): OrderRecord | null => fi
 export const orderByTrackingId = (sql: SqlStorage, trackingId: string): OrderRecord | null =>
   first(findOrders(sql, 'tracking_hash = ?', hashOf(trackingId)));
 
-/** An order of a signed-in customer, by order number. */
 export const orderOfCustomer = (sql: SqlStorage, customerId: number, orderNumber: string): OrderRecord | null =>
   first(findOrders(sql, 'customer_id = ? AND order_number = ?', customerId, orderNumber));
 
-/** An order of a business, by order number. */
 export const orderOfBusiness = (sql: SqlStorage, businessId: number, orderNumber: string): OrderRecord | null =>
   first(findOrders(sql, 'business_id = ? AND order_number = ?', businessId, orderNumber));
 
@@ -87,7 +85,10 @@ export const orderForProvider = (sql: SqlStorage, id: number): string =>
     )
     .one().name;
 
-/** SQL condition: the order is placed, and staff have not finished it yet. It may be ready or on the way. */
+/**
+ * SQL condition: the order is placed and needs work in the kitchen, and staff have not finished it yet. It may be ready
+ * or on the way.
+ */
 export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
   AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;
 
@@ -166,7 +167,7 @@ export const ORDER_NUMBER_OFFSET = 100;
 
 /**
  * The time from the start of the answer window to the check whether a board is open. If the order is still unanswered
- * at this time, open boards ring louder.
+ * after this time, open boards ring louder (`URGENT_AFTER_MS` in `urgency.ts`).
  */
 const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
@@ -240,7 +241,6 @@ export function insertOrder(
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 
-/** Writes the payment status and the tender of an order. */
 export function updatePayment(sql: SqlStorage, { id, paymentStatus, tender }: OrderRecord): void {
   sql.exec('UPDATE orders SET payment_status = ?, tender = ? WHERE id = ?', paymentStatus, tender, id);
 }

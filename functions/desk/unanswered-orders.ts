@@ -33,7 +33,7 @@ export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] 
 /** Orders whose answer window ended without an answer. */
 export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => ordersWithTimeDue(sql, 'answer_by', now);
 
-/** Delays the next attempt to reject an order, because the alarm would otherwise try it again at once. */
+/** Delays the next try to reject an order. Otherwise the alarm would try again at once. */
 export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec('UPDATE orders SET answer_by = ? WHERE id = ?', now + REJECTION_RETRY_DELAY_MS, orderId);
 }

@@ -27,8 +27,8 @@ export interface CountedOrder {
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Counts the unpaid orders of the last hour, with a count of its own for each of these: the device or account, the phone
- * number and the network address of `order`. Deletes older rows.
+ * Makes three counts of the unpaid orders of the last hour: those from the device or account of `order`, those with its
+ * phone number, and those from its network address. Deletes older rows.
  */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;
@@ -49,7 +49,7 @@ export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant):
     .one();
 }
 
-/** Counts an order that is paid in person. Must run inside the transaction that writes the order. */
+/** Stores an unpaid order for `countUnpaid`. Must run inside the transaction that writes the order. */
 export function countUnpaidOrder(sql: SqlStorage, orderId: number, order: CountedOrder, now: Instant): void {
   const { customerId, phone, placedBy } = order;
   sql.exec(

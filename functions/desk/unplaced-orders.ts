@@ -15,7 +15,7 @@ const MAX_ORDERS_PER_ALARM = 50;
 const IS_UNPLACED =
   "payment_status IN ('unpaid', 'declined') AND customer_id IS NULL AND json_extract(details, '$.anonymous') IS NULL";
 
-/** Removes the personal data of orders that guests saved, or failed to pay, long ago. Must run inside a transaction. */
+/** Removes the personal data of unplaced orders older than `UNPLACED_KEPT_MS`. Must run inside a transaction. */
 export function removeUnplacedPersons(sql: SqlStorage, now: Instant): void {
   const condition = `${IS_UNPLACED} AND placed_at <= ? ORDER BY placed_at LIMIT ?`;
   for (const { id, details } of findOrders(sql, condition, now - UNPLACED_KEPT_MS, MAX_ORDERS_PER_ALARM))
