@@ -7,7 +7,7 @@ import { ticketOf } from './ticket.ts';
 
 /** Maximum number of open trackers of one order. Further trackers poll every few seconds instead. */
 const MAX_TRACKERS_PER_ORDER = 20;
-/** A board counts as closed after this silence. Boards ping every 15 s, and at least once a minute while hidden. */
+/** A board without a ping for this time counts as closed. Boards ping every 15 s; hidden boards at least every 60 s. */
 const MAX_BOARD_SILENCE_MS = 90_000;
 
 /** The WebSocket protocol leaves the close codes from 4000 to 4999 to applications. */

@@ -217,7 +217,10 @@ export class OrderDesk extends DeskBooks {
     return findAttempt(this.sql, key)?.answer ?? PROCESSING_REPLY;
   }
 
-  /** Schedules a poll of the payment that a webhook is about. The content of the event is not trusted. */
+  /**
+   * Schedules a poll of the payment that a webhook is about. The desk does not trust the content of the event, so the
+   * poll reads the state of the payment at the provider.
+   */
   async paymentEvent(businessId: number, event: PaymentEvent, now: Instant): Promise<void> {
     this.#payments.pollAfterWebhook(businessId, event, now);
     await this.#alarm.setNext();
@@ -255,7 +258,7 @@ export class OrderDesk extends DeskBooks {
     return orderOfCustomer(this.sql, customerId, orderNumber);
   }
 
-  /** One page of a customer's orders: those of the account, and those that the device placed for a guest. */
+  /** One page of a customer's orders: the orders of the account, and the orders that guests placed on the device. */
   orderHistory(owner: OrderOwner, page: OrderHistoryPage): OrderHistory {
     return orderHistory(this.sql, owner, page);
   }
@@ -282,8 +285,8 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Queues the receipt of an order once more. If an earlier receipt prevents this, returns that receipt. Returns null when
-   * the new receipt was queued, and for an unknown order.
+   * Queues the receipt of an order once more. If an earlier receipt prevents this, returns the reason. Returns null
+   * when the new receipt was queued, and for an unknown order.
    */
   async sendReceiptAgain(orderId: number, again: ReceiptAgain, now: Instant): Promise<EarlierReceipt | null> {
     const earlier = this.ctx.storage.transactionSync(() => {
@@ -310,7 +313,7 @@ export class OrderDesk extends DeskBooks {
     return replied(ticketOf(moved.value));
   }
 
-  /** Marks the part of a station as done or as not done. Does not change the order's status. */
+  /** Marks a station's part of an order as done or as not done. Does not change the order's status. */
   markPart(mark: PartMark, now: Instant): Reply<Ticket> {
     const marked = this.ctx.storage.transactionSync(() => markPart(this.sql, mark, now));
     if (!marked.ok) return marked;
@@ -346,8 +349,8 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * A customer of the business. Null for a customer who never ordered there and whose store credit never changed. If the
-   * customer was forgotten (E30), only changes after that time count. `customerAccount` and `adjustCustomer` return null
-   * for the same customers.
+   * customer was forgotten (E30), only later changes of the store credit count. `customerAccount` and `adjustCustomer`
+   * return null for the same customers.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
     return customerAt(this.sql, businessId, customerId);
@@ -465,7 +468,10 @@ export class OrderDesk extends DeskBooks {
     return answer;
   }
 
-  /** A part of the board of a business: orders with larger ids than `after`, as many as fit, oldest first. */
+  /**
+   * A part of the board of a business: orders with larger ids than `after`, oldest first, as many as the limits of
+   * `boardPart` allow.
+   */
   board(
     businessId: number,
     after = 0,
@@ -501,9 +507,9 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; if `endsAt` is null, staff
-   * remove the marks. The desk stores the marks of options. The marks of choices are only on the menu: a change there
-   * raises the revision of the business, so an order that was priced before is priced again. Some of these
-   * options or choices may have had marks with an end before this call; returns those marks.
+   * remove the marks. The desk stores the marks of options. The marks of choices are stored only in the menu. When the
+   * menu changes, the revision of the business rises. So an order that was priced before the change is priced again.
+   * Returns the marks with an end that these options or choices had before this call.
    */
   async markSoldout(
     businessId: number,
@@ -625,9 +631,9 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Opens a socket. The path of the request is `/board/{businessId}/{personId}/{sessionId}`, the same path beginning with
-   * `/today`, or `/order/{orderTrackingId}`. Answers 404 for an unknown order, 429 when too many trackers of the order are
-   * open.
+   * Opens a socket. The path of the request is `/board/{businessId}/{personId}/{sessionId}`,
+   * `/today/{businessId}/{personId}/{sessionId}` or `/order/{orderTrackingId}`. Answers 404 for an unknown order, 429
+   * when too many trackers of the order are open.
    */
   override fetch(request: Request): Response {
     const [, subject, id = '', personId, sessionId] = new URL(request.url).pathname.split('/');

@@ -79,10 +79,10 @@ const IS_UNREPLACED = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
- * Publishes the scheduled drafts that are due, as they were checked. If a draft is refused now, because rules have
- * changed or the business has closed, it is not tried again, and the reason is stored. After any other failure, it is
- * tried again for a day. Only the alarm calls this function. While this function runs, people who want to schedule,
- * cancel or publish must wait (`OrderDesk`).
+ * Publishes the scheduled drafts that are due, each as it was when it was checked. If a draft is refused now, because
+ * rules have changed or the business has closed, it is not tried again, and the reason is stored. After any other
+ * failure, it is tried again for a day. Only the alarm calls this function. While this function runs, calls that
+ * schedule, cancel or publish a draft wait (`DeskAlarm.publicationsEnded`).
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,
