@@ -6,8 +6,8 @@ import type { ChargeOutcome, FailedRefund } from './charge-outcome.ts';
 import type { Charge } from './charges.ts';
 
 /**
- * Makes the next gateway call for a charge whose step or webhook poll is due. `part`: the amount to capture; undefined
- * for the whole amount.
+ * Makes the next gateway call for a charge whose `dueAt` or `webhookPollAt` has passed. `part`: the amount to capture;
+ * undefined for the whole amount.
  */
 export async function nextCall(
   gateway: PaymentGateway,

@@ -9,8 +9,8 @@ export interface OpenPayments extends Record<string, SqlStorageValue> {
   /** Refunds that the provider has not confirmed. */
   readonly refunds: number;
   /**
-   * Orders that were paid through the provider and whose gift cards are sent on a later day. Until then, such an order
-   * may be refunded.
+   * Orders that were paid through the provider and whose gift cards wait to be sent on a later day. Until the gift
+   * cards are sent, such an order may be refunded.
    */
   readonly giftCards: number;
 }

@@ -135,7 +135,7 @@ export class RefundCalls {
     return outcome.reason === 'notAllowed' ? { kind: 'refusedForGood', detail: outcome.detail } : outcome;
   }
 
-  /** Reads at the provider the state of a refund that the provider has accepted. */
+  /** Reads the state of an accepted refund at the provider. */
   async #read(providerId: string, gateway: PaymentGateway): Promise<CallOutcome> {
     const state = await gateway.refundState(providerId);
     return state.kind === 'refunded' ? { ...state, providerId } : state;
@@ -204,6 +204,7 @@ export class RefundCalls {
   ): void {
     if (listed !== undefined && !isStill(providerId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))) {
       // Since the list was read, another refund of the order has claimed this money, which the owner returned.
+      // `ownersMoney` explains the word "claimed".
       this.#retry(refund, now);
       return;
     }
@@ -216,8 +217,8 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // A later poll of the charge may be planned, because money that the owner returned could belong to this refund. Now
-    // the poll can run at once.
+    // A later poll of the charge may be planned, because money that the owner returned could have belonged to this
+    // refund. The outcome of this refund is known now, so the poll can run at once.
     if (charge !== null && charge.webhookPollAt !== null) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 

@@ -32,7 +32,7 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
 
 /**
  * The cents that the owner gave away: refunded at the payment provider, but explained by no line of the order (E15).
- * Later refunds return less by these cents. Cents that a later refund has deducted are not counted any more.
+ * These cents are deducted from later refunds. Cents that a later refund has deducted are not counted any more.
  */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));
@@ -43,7 +43,7 @@ const moneyPaid = (sql: SqlStorage, { id, total }: OrderRecord): Cents =>
 
 /**
  * The amount that the customer gets back for `shares` (cents of each line of the quote), and the part of it that is
- * money. The cents of `givenAway` are deducted, so that refunds never exceed what was paid (E7).
+ * money. The cents of `givenAway` are deducted from the store credit, so that refunds never exceed what was paid (E7).
  */
 export function repaidOf(sql: SqlStorage, order: OrderRecord, shares: RefundShares, cards: readonly UnusedCard[]) {
   const { money, credit } = repaymentOf(sumOf(shares), moneyLeft(sql, order, cards));

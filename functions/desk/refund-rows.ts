@@ -115,7 +115,6 @@ export const dueRefunds = (sql: SqlStorage, now: Instant, limit: number): Refund
 export const NEXT_REFUND_AT = `SELECT min(at) FROM (SELECT min(due_at) AS at FROM refunds WHERE due_at IS NOT NULL
   UNION ALL SELECT min(read_at) FROM refunds WHERE read_at IS NOT NULL)`;
 
-/** Writes a refund and returns it. */
 export function insertRefund(
   sql: SqlStorage,
   refund: Omit<Refund, 'id' | 'repaidBy' | 'tries' | 'refusals' | 'unanswered' | 'providerId'>,

@@ -33,7 +33,7 @@ export interface RefundRequest {
   readonly tips: boolean;
   readonly fees: boolean;
   readonly reason: string;
-  /** The name of the person who requests it; null for the system. */
+  /** The name of the person who requests the refund; null for the system. */
   readonly person: string | null;
   /** How money that was paid at the counter is returned; null for the same way in which it was paid. */
   readonly tender: CounterTender | null;

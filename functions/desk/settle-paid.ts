@@ -58,7 +58,7 @@ export function settlePaid(
 /**
  * Records the settled refunds that the owner made at the provider. `recorded`: whether there were any. `open`: whether
  * some of the money that the owner returned is not recorded yet, because it is pending or because a due refund of the
- * order may claim it.
+ * order may claim it. `ownersMoney` explains the word "claim".
  */
 function recordOwnersMoney(
   sql: SqlStorage,

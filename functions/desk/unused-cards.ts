@@ -86,7 +86,7 @@ export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'de
 
 /**
  * The unused cards of an order, row by row. Refunds take the cards of a row in this sequence: first the blocked cards,
- * then the others, the newest first.
+ * then the others. In both groups, the newest cards come first.
  */
 export function unusedCards(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): UnusedCard[] {
   const made = CARD_TABLES.flatMap((table) =>
