@@ -21,7 +21,7 @@ export type SummedTable = keyof typeof SUMMED;
 /**
  * This many days (UTC) after the date of a business day, this business day is over at every business. A business day can
  * end later than the UTC day of the same date: the time zone may be in the west, the business day may end after midnight,
- * or a clock or a setting may have changed.
+ * the clocks may have changed (daylight saving time), or a setting may have changed.
  */
 const DAYS_UNTIL_CLOSED = 3;
 /** Maximum number of months that one call sums up, so that the desk can place orders between two calls. */
@@ -67,8 +67,9 @@ export function rangeParts(sql: SqlStorage, from: DayNumber, until: DayNumber): 
 }
 
 /**
- * Makes the totals of months in a range that are over and have no totals yet. Begins with the earliest month and makes
- * the totals of at most `MAX_MONTHS_PER_CALL` months. Must run inside a transaction.
+ * Makes the totals of the months of a range. Leaves out months that are not over, and months that have totals already.
+ * Begins with the earliest month and makes the totals of at most `MAX_MONTHS_PER_CALL` months. Must run inside a
+ * transaction.
  */
 export function sumUpMonths(sql: SqlStorage, from: DayNumber, until: DayNumber, now: Instant): void {
   const closed = Math.min(until, dayOf(now, 'UTC') - DAYS_UNTIL_CLOSED);
@@ -101,8 +102,8 @@ export const businessesIn = (table: string): string =>
    ) SELECT id FROM ids WHERE id IS NOT NULL`;
 
 /**
- * SQL for FROM: the rows of a range, from the sums of months and the sums of the remaining days. Parameters: ?1 is the
- * business, or null for all; ?2 and ?3 are the days and months of `rangeParts` as JSON.
+ * SQL for a `FROM` clause: the rows of a range, from the sums of months and the sums of the remaining days. Parameters:
+ * ?1 is the business, or null for all; ?2 and ?3 are the days and months of `rangeParts` as JSON.
  */
 export function rowsInRange(table: SummedTable): string {
   const { keys, sums } = SUMMED[table];

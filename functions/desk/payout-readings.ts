@@ -16,8 +16,8 @@ const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
 const MAX_READING_MS = 2 * MINUTE_MS;
 
 /**
- * Each listing begins this long before the previous listing. So it contains some payouts a second time, because the bank
- * may have received or returned them since the previous listing.
+ * Each listing begins with the payouts that were made this long before the previous listing. These payouts are listed
+ * again, because the bank may have received or returned them since the previous listing.
  */
 const RELISTED_PERIOD_MS = 31 * DAY_MS;
 
@@ -25,7 +25,10 @@ export interface PayoutReading {
   readonly provider: PaymentProvider;
   /** Identifies the account (`PaymentGateway.account`); null when it was not recorded. */
   readonly account: string | null;
-  /** Bookings before this instant are not compared, because they may be in payouts of another account. */
+  /**
+   * Bookings before this instant are not compared. They may be in payouts that no reading lists: in old payouts, or in
+   * payouts of another account.
+   */
   readonly since: Instant;
   readonly readAt: Instant;
   /** When the provider last listed all payouts; null before the first time. */
@@ -109,7 +112,7 @@ export interface ReadingEnd {
   /** Whether the provider listed all payouts, up to the last page. */
   readonly isListed: boolean;
   /**
-   * Money that the provider will pay out later. Null when the reading did not find it out; then the rows of
+   * Money that the provider will pay out later. Null when the reading did not find this out; then the rows of
    * `awaited_money` stay.
    */
   readonly awaited: readonly AwaitedMoney[] | null;
