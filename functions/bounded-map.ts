@@ -14,7 +14,7 @@ export class BoundedMap<Key, Value> {
   readonly #maxWeight: number;
   #weight = 0;
 
-  /** `maxWeight` bounds the sum of the weights passed to `set`, in a unit that the code that uses the map chooses. */
+  /** `maxWeight` bounds the sum of the weights passed to `set`. The code that uses the map chooses the unit. */
   constructor(maxEntries: number, maxWeight = Number.POSITIVE_INFINITY) {
     this.#maxEntries = maxEntries;
     this.#maxWeight = maxWeight;

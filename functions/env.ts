@@ -20,13 +20,13 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   OPERATOR_PHONE?: string;
   /** An external form where restaurants apply to be listed. */
   ADD_RESTAURANT_URL?: string;
-  /** `atOnce` lists a business in the directory as soon as it is live; otherwise an operator decides. */
+  /** `atOnce` lists each business in the directory as soon as it is live. With any other value, an operator decides. */
   LISTING?: string;
   /** The base URL of the operator's existing backend. Without it, the embedded backend answers. */
   BACKEND_BASE_URL?: string;
   /** The bearer token for that backend. If the backend is a Foodcourt, its SERVICE_TOKEN has the same value. */
   BACKEND_SERVICE_TOKEN?: string;
-  /** The token that another Foodcourt sends to this one, because this one is its upstream. */
+  /** If this deployment is the upstream of another Foodcourt, that Foodcourt sends this token. */
   SERVICE_TOKEN?: string;
   /** The database of the directory, the menus and the accounts. */
   DB: D1Database;
@@ -52,7 +52,7 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
 declare global {
   namespace Cloudflare {
     interface Env extends Bindings {}
-    /** Gives `exports` of `cloudflare:workers` its type. The Worker calls itself through `exports`. */
+    /** Gives `exports` of `cloudflare:workers` its type. `PaymentStandIn` calls this Worker through `exports`. */
     interface GlobalProps {
       mainModule: { default: ExportedHandler<Bindings> };
     }

@@ -2,7 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { PREVIEW_PATH } from '../src/contract/manage.ts';
 
 /**
- * These frames of payment providers may use the Payment Request API, on pages whose own policies let the frames load.
+ * These frames of payment providers may use the Payment Request API. A frame loads only on pages whose Content Security
+ * Policy allows the frame.
  */
 const PAYMENT_FRAMES =
   '"https://js.stripe.com" "https://web.squarecdn.com" "https://sandbox.web.squarecdn.com" "https://pay.google.com"';
@@ -15,7 +16,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 const HERE_POLICY = HEADERS['permissions-policy']?.replace('geolocation=()', 'geolocation=(self)') ?? '';
-/** For responses that are not pages: in these, a browser loads and runs nothing. Pages have their own policies. */
+/**
+ * The Content Security Policy of responses that are not pages: the browser loads and runs nothing for such a response.
+ * Astro writes the policies of pages.
+ */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=63072000; includeSubDomains';
 

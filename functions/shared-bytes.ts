@@ -1,4 +1,4 @@
-/** The body of a response that is the same for every visitor, without compression and with brotli. */
+/** The body of a response that is the same for every visitor, in two forms: uncompressed and compressed with brotli. */
 export interface SharedBytes {
   readonly etag: string;
   readonly plain: () => Uint8Array<ArrayBuffer>;

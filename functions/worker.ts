@@ -43,8 +43,8 @@ function pagesOf(c: RestContext): PageStore {
 const app = createApp({
   // In development each request renders its page, so that changes of the code are visible at once.
   page: async (c) => (import.meta.env.DEV ? (await renderPage(c.req.raw, c)).response : pagesOf(c).answer(c.req.raw)),
-  // In development Vite serves the files. It answers only requests over the network, so the code fetches the files
-  // there.
+  // In development Vite serves the files. Vite answers only requests over the network, so this code fetches the files
+  // over the network.
   ...(import.meta.env.DEV && {
     siteFiles: ({ req }) => ({ fetch: (file) => fetch(new URL(new URL(file).pathname, req.url)) }),
   }),
