@@ -33,9 +33,12 @@ export const LIMITS = {
   addPasskeyByPerson: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Invitations that a person sends. */
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
-  /** Invitations that one e-mail address receives. */
+  /**
+   * Invitations to one e-mail address. An invitation that `inviteAgain` sends counts by its membership instead of by the
+   * address.
+   */
   invitationByContact: { max: 5, windowMs: DAY_MS },
-  /** Enough for a menu with 120 dishes whose pictures people upload together. */
+  /** Enough to upload all pictures of a menu with 120 dishes at once. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },
   /** E-mails with a link to start a business. */
   startBySource: { max: 10, windowMs: HOUR_MS },
@@ -52,7 +55,7 @@ export const LIMITS = {
   giftCardsBySource: { max: 30, windowMs: DAY_MS },
   /** Failures with one gift card from one source. */
   giftCardBySource: { max: 5, windowMs: DAY_MS },
-  /** Failures with one gift card from all sources. Attempts that `giftCardBySource` refuses do not count. */
+  /** Failures with one gift card from all sources. Attempts that one of the two limits above refuses do not count. */
   giftCard: { max: 25, windowMs: DAY_MS },
   /** Address suggestions: about ten requests per typed address. A household or an office shares one source. */
   addressSuggestBySource: { max: 300, windowMs: 15 * MINUTE_MS },
@@ -73,7 +76,7 @@ export const LIMITS = {
   receiptBySource: { max: 20, windowMs: HOUR_MS },
   /** Receipts that a person sends again. */
   receiptByPerson: { max: 30, windowMs: HOUR_MS },
-  /** Receipts that one e-mail address receives because people send them again. */
+  /** Receipts that people send again to one e-mail address which they enter. */
   receiptByContact: { max: 5, windowMs: DAY_MS },
   /** Receipts of one order: those that customers ask for and those that people send again. */
   receiptByOrder: { max: 5, windowMs: DAY_MS },

@@ -8,9 +8,10 @@ export type LimitedSubject = readonly [limit: LimitName, subject: string];
 
 export interface RateLimiter {
   /**
-   * Counts an attempt against each limit, in the order of `subjects`. Returns null at the first limit that is used up,
-   * without counting the attempt against the limits after it. The caller must then refuse the request. Callers pass the
-   * limit of the source first, because a refused source must not create counters for accounts or use up their attempts.
+   * Counts an attempt against each limit, in the order of `subjects`. Stops at the first limit that is used up, and returns
+   * null: the caller must refuse the request. The limits before the used-up limit keep the attempt; the limits after it do
+   * not count the attempt. Callers pass the limit of the source first, because a refused source must not create counters
+   * for accounts or use up their attempts.
    */
   take(...subjects: readonly LimitedSubject[]): Promise<CountedAttempt | null>;
 }

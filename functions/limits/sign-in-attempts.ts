@@ -8,7 +8,11 @@ export interface SignInOrigin {
   readonly source: string;
   /** The value of the device cookie, which is not verified yet; null when there is no cookie. */
   readonly deviceCookie: string | null;
-  /** The verified id of a device that has signed in to this account before. Null before the check and for other devices. */
+  /**
+   * The verified id of a device that has signed in to this account before. `takeSignIn` verifies `deviceCookie` and sets
+   * this id. The id is null for other devices, and for a known device that has used up its own limit. If another Foodcourt
+   * forwards the sign-in, that Foodcourt has already verified the id (`signInOrigin` in functions/rest/caller.ts).
+   */
   readonly knownDevice: string | null;
 }
 
@@ -23,10 +27,11 @@ export interface SignInAttempt extends CountedAttempt {
 const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 
 /**
- * Counts an attempt to sign in to an account. Returns null when the caller must refuse it. Each device that has signed
- * in to the account before has its own limit. All other devices share the limit of the account. Each source of such
- * devices also has a lower limit for this account. A known device that has used up its own limit counts like any other
- * device. `account` is unique among customers and people.
+ * Counts an attempt to sign in to an account. Returns null when the caller must refuse the attempt. Each device that has
+ * signed in to the account before has its own limit. For all other devices, three limits count the attempt: the limit of
+ * the source for all accounts, the lower limit of the source for this account, and the limit of the account. A known
+ * device that has used up its own limit counts like any other device. `account` is the result of `customerAccount` or
+ * `personAccount`.
  */
 export async function takeSignIn(
   limiter: RateLimiter,

@@ -6,14 +6,14 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** The attempts that still count, oldest first. */
+/** The instants of the attempts that still count, oldest first. */
 export type AttemptWindow = readonly Instant[];
 
 const dropExpired = (window: AttemptWindow, { windowMs }: RateLimit, now: Instant): AttemptWindow =>
   window.filter((at) => at > now - windowMs);
 
 /**
- * Returns the window with one more attempt, or null if the window is full. A refused attempt does not extend the wait.
+ * Returns the window with one more attempt, or null if the window is full. A refused attempt is not counted.
  */
 export function withAttempt(window: AttemptWindow, limit: RateLimit, now: Instant): AttemptWindow | null {
   const counting = dropExpired(window, limit, now);

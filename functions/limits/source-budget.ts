@@ -6,7 +6,7 @@ import { isSharedSource } from './source.ts';
  * Costs of requests, in units of about one millisecond of CPU time. Replies and pages that come from memory are free.
  */
 export const COSTS = {
-  /** Any call that memory cannot answer: it reads D1 or an order desk. */
+  /** Each call of the REST API whose reply is not in memory. Such a call reads D1 or an order desk. */
   call: 1,
   quote: 4,
   /** A call that lets the payment provider prepare a payment. */
@@ -28,9 +28,9 @@ interface Bucket {
 }
 
 /**
- * How much the requests of each source (a network address) may still cost in this isolate: a token bucket that refills. It
- * is kept in memory, so that a refused request costs nothing. It is meant for requests that write nothing; requests that
- * write or pay also have limits in limits.ts.
+ * How much the requests of each source (a network address) may still cost in this isolate: a token bucket that refills.
+ * The buckets are in memory, so that a refused request costs nothing. The budget is meant for requests that write nothing;
+ * requests that write or pay also have limits in limits.ts.
  */
 export class SourceBudget {
   readonly #buckets = new BoundedMap<string, Bucket>(MAX_SOURCES);

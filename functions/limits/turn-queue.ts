@@ -36,7 +36,7 @@ export class TurnQueue {
 
   /**
    * Returns null without running the work when the queue is full. The work must call `pause` at least once a second;
-   * the isolate answers other requests during a pause. Work with `isFirst` overtakes other work that waits.
+   * the isolate answers other requests during a pause. Work with `isFirst` overtakes waiting work without `isFirst`.
    */
   async run<Value>(isFirst: boolean, work: (pause: () => Promise<void>) => Promise<Value>): Promise<Value | null> {
     const ticket = { isFirst, aliveAt: Date.now() };
