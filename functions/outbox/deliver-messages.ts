@@ -20,7 +20,8 @@ const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_00
 const MAX_MESSAGES_PER_ALARM = 20;
 
 /**
- * How a message left the outbox: the mail or SMS provider took it, can never deliver it, or did not take it within a day.
+ * How a message left the outbox. `sent`: the mail or SMS provider accepted the message. `undeliverable`: the provider can
+ * never deliver the message. `gaveUp`: the provider did not accept the message within a day.
  */
 export const DELIVERY_OUTCOMES = ['sent', 'undeliverable', 'gaveUp'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];

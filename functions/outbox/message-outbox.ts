@@ -3,7 +3,7 @@ import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts
 import type { MessageChannel } from '../gateways/messages/gateway.ts';
 import { deliverMessages, NEXT_DELIVERY_AT } from './deliver-messages.ts';
 
-/** A message that belongs to no order, such as the link to a new account. The order desk sends the messages of orders. */
+/** A message that belongs to no order, such as a link to set a password. The order desk sends the messages of orders. */
 export interface OutgoingMessage {
   readonly channel: MessageChannel;
   /** A phone number of ten digits for `sms`, an e-mail address for `email`. */
@@ -11,7 +11,10 @@ export interface OutgoingMessage {
   readonly text: string;
 }
 
-/** Stores messages, delivers them, and tries again after a failure. Once `put` has returned, the message is stored. */
+/**
+ * Stores messages, delivers them, and tries again after a failure. When the promise of `put` is fulfilled, the message is
+ * stored.
+ */
 export class MessageOutbox extends DurableObject<MessageBindings> {
   readonly #sql: SqlStorage;
 
