@@ -68,8 +68,8 @@ export async function toKeptPage(response: Response, metadata: PageMetadata, ren
 const LENGTH_BYTES = 4;
 
 /**
- * A page as the bytes that KV stores: the length of the head, the head as JSON, and the body. The head is not in KV's own
- * metadata, which is limited to 1 KiB: that is too little for the head.
+ * A page as the bytes that KV stores: the length of the head, the head as JSON, and the body. The head is the whole page
+ * except the body (`headSchema`). KV's own metadata is limited to 1 KiB: that is too little for the head.
  */
 export function frame({ body, ...head }: KeptPage): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));

@@ -102,8 +102,9 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     (nextChangeAt === null || clock() < nextChangeAt) && (await revision(subject)) === rendered;
 
   /**
-   * Serves a page that is no longer fresh if it is still right. Otherwise serves a newer page from KV, which another isolate
-   * has rendered, if that page is right. Otherwise renders the page again.
+   * Answers with `page`, which is no longer fresh, if `page` is still right. Otherwise answers with a newer page from KV,
+   * which another isolate has rendered, if that page is right. Otherwise renders the page again. After a failure, answers
+   * with `page`.
    */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {
@@ -162,7 +163,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     const { keys } = await kv.list({ prefix, limit: MAX_PAGES_REFRESHED });
     for (const { name } of keys) {
       const address = addressOfKey(name);
-      // A request is already rendering this page. A second rendering would only slow the first one down.
+      // A request is already renewing this page. A second rendering would only slow that renewal down.
       if (clock() < (recall(address.key)?.renewingUntil ?? 0)) continue;
       await renderAndKeep(address);
     }
