@@ -12,13 +12,13 @@ import { picturePlace } from './stored-pictures.ts';
 const ENCODING_VERSION = 1;
 /** The length of the hash in an address: 128 bits, written as hexadecimal digits. */
 const HASH_CHARACTERS = 32;
-/** At this quality, a dish of 192 pixels takes about 4 kB, and a featured picture of 800 pixels about 20 kB. */
+/** At this quality, a dish's picture takes about 4 kB at 192 pixels, and a featured picture about 20 kB at 800 pixels. */
 const AVIF_QUALITY = 60;
 
 /**
  * When a picture is uploaded again and its stored files are older than this, the files are stored again, so that they count
  * as new. Otherwise they could be deleted before a document contains the picture: a picture that no document contains
- * is deleted some time after it was stored (functions/upkeep/unused-pictures.ts).
+ * is deleted `UNUSED_PICTURE_KEPT_MS` after it was stored (functions/upkeep/unused-pictures.ts).
  */
 const STORED_AGAIN_AFTER_MS = DAY_MS;
 

@@ -39,7 +39,7 @@ export function readJpeg(bytes: Uint8Array): ReadResult {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return 'incomplete';
     if (isFrame(marker)) {
-      // A file with several sizes is damaged, because decoders differ in the size that they use.
+      // A file with several sizes counts as damaged, because decoders differ in the size that they use.
       if (size !== null || end < at + 9) return 'damaged';
       size = { heightPx: view.getUint16(at + 5), widthPx: view.getUint16(at + 7) };
     }

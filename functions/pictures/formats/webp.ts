@@ -59,5 +59,5 @@ function withoutMetadataFlags(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** An EXIF block without the prefix `Exif` of JPEG files, which some programs also write into WebP files. */
+/** An EXIF block without the prefix `Exif`. JPEG files need this prefix; some programs also write it into WebP files. */
 const withoutPrefix = (exif: Uint8Array) => (lettersAt(exif, 0) === 'Exif' ? exif.subarray(6) : exif);
