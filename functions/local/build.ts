@@ -11,7 +11,7 @@ const SOURCES = [
   'astro.config.mjs',
   'tsconfig.json',
   'wrangler.toml',
-  // The build copies the variables of this file.
+  // The build copies the variables of `.dev.vars` into dist.
   '.dev.vars',
   'package-lock.json',
 ];

@@ -1,4 +1,7 @@
-/** `npm run deploy` runs this first: prints every problem of the deployment and exits with 1, or prints nothing. */
+/**
+ * `npm run deploy` runs this file first. If the deployment has problems, this file prints all of them and exits with 1.
+ * Otherwise it prints nothing.
+ */
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { deployProblems, hasPaymentAccountsIn, PAYMENT_ACCOUNTS_SQL, secretNamesIn } from './deploy-problems.ts';

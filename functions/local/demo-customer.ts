@@ -43,7 +43,7 @@ export async function addDemoCustomer(site: Miniflare): Promise<void> {
   });
 }
 
-/** Places an order as the customer, then moves it to picked up as staff. */
+/** Places an order as the customer. Then accepts the order as staff, and marks it as ready and as picked up. */
 async function orderAndPickUp(site: Miniflare): Promise<void> {
   const { email, password } = DEMO_CUSTOMER;
   const customer = await signIn(site, '/rest/user/login/light', { emailAsUserId: email, password });
@@ -105,7 +105,6 @@ async function openBoard(site: Miniflare, cookie: string) {
   return webSocket;
 }
 
-/** Signs in as a new client. */
 async function signIn(site: Miniflare, path: string, credentials: object): Promise<SignedInClient> {
   const send = async (cookie: string, method: string, address: string, body?: object) => {
     const response = await site.dispatchFetch(`http://localhost${address}`, {

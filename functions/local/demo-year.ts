@@ -20,7 +20,7 @@ import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worke
 import { DEMO_OWNER } from './seed.ts';
 
 const PAST_DAYS = 365;
-/** Maximum number of orders in one call to the order desk. Each call sends its orders to another process. */
+/** Maximum number of orders in one call to the order desk. Each call sends its orders to the local Worker's process. */
 const ORDERS_PER_CALL = 100;
 /** Average number of orders on each weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];

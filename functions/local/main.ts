@@ -143,8 +143,8 @@ function readPort(): number {
 }
 
 /**
- * Whether an error is a mistake of the user. Then only its message is printed. Any other error is a bug and is printed
- * with its stack.
+ * Whether an error is a mistake of the user. Of such an error, only the message is printed. Any other error is a bug and is
+ * printed with its stack.
  */
 const isUserMistake = (error: unknown): error is Error =>
   error instanceof CommandError ||

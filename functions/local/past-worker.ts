@@ -35,9 +35,9 @@ export const pastPaymentId = (chargeKey: string): string => `pi_${chargeKey}`;
 
 /**
  * The code of a Worker whose order desk accepts orders of the past. The code of the real desk places, pays, moves and
- * refunds them, so the books are the same as for real orders. The desk's clock is set to the time of each step, and the
- * desk's alarm never runs by itself. `GATEWAY` accepts every payment, because calling the payment stand-in for each
- * payment would take longer than everything else. Only commands that make demo data, such as `npm start`, use this
+ * refunds these orders, so the books are the same as for real orders. The desk's clock is set to the time of each step,
+ * and the desk's alarm never runs by itself. `GATEWAY` accepts every payment, because calling the payment stand-in for
+ * each payment would take longer than everything else. Only commands that make demo data, such as `npm start`, use this
  * Worker; it is in no deployment.
  */
 export const WORKER_WITH_PAST = `

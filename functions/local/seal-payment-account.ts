@@ -22,8 +22,8 @@ const rowsSchema = v.array(
 );
 
 /**
- * The SQL that stores a payment account, sealed (encrypted), for a business. `input` is JSON. Error messages never quote
- * it, because it contains secrets.
+ * The SQL that stores a payment account, sealed (encrypted), for a business. `input` is JSON of `inputSchema`. Error
+ * messages never quote `input`, because it contains secrets.
  */
 export async function sealStatement(masterKeys: string, businessId: string, input: string): Promise<string> {
   const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber(), idSchema), businessId);

@@ -47,8 +47,9 @@ export const DEMO_CAFE_OWNER: DemoPerson = {
 };
 
 /**
- * How many businesses one transaction writes. D1 gets their data as one value. With more businesses, this value could exceed
- * D1's limit of 2 MB. Fewer businesses would need more round trips.
+ * How many businesses one transaction writes. A statement of `saveBusinesses` passes the settings of all these businesses
+ * as one value. With more businesses, this value could exceed D1's limit of 2 MB. Fewer businesses would need more round
+ * trips.
  */
 const BUSINESSES_PER_BATCH = 20;
 
@@ -99,7 +100,7 @@ async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void
 }
 
 /**
- * Adds the people who are not in the database yet; the others keep their passwords. People with equal passwords share
+ * Adds the people who are not in the database yet. Existing people keep their passwords. People with equal passwords share
  * one hash, because each hash takes a quarter of a second.
  */
 async function addPeople(db: D1Database, people: readonly DemoPerson[]): Promise<void> {

@@ -44,7 +44,7 @@ const FEATURED_POSITIONS: readonly Position[] = [
 ];
 /**
  * The order in which the figures are drawn, as indexes of FEATURED_POSITIONS. The figures at the sides are behind the main
- * figure, the small ones in front of it.
+ * figure. The small figures are in front of the main figure.
  */
 const FEATURED_ORDER = [1, 2, 0, 3, 4];
 
