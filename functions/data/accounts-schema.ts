@@ -130,8 +130,8 @@ export const ratings = sqliteTable(
       .notNull()
       .references(() => serviceProviders.id, { onDelete: 'cascade' }),
     /**
-     * Set together with `orderNumber` when the customer proved that the order is theirs; otherwise both are null. The
-     * rating of the business uses only the scores that belong to an order.
+     * This column and `orderNumber` are set when the customer proved that the order is theirs. Otherwise both are null.
+     * The rating of the business uses only the scores that belong to an order.
      */
     businessId: integer('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number'),

@@ -25,7 +25,7 @@ export interface BusinessSearch {
   readonly atNameStart: string;
   /** Each word is in the name or a label. */
   readonly inNameOrLabels: readonly WordMatch[];
-  /** Like `anywhere`, but each word must match a whole word. */
+  /** Like `anywhere`, but the beginning of a longer word does not match (`prefix` in `TermForms`). */
   readonly wholeWords: readonly WordMatch[];
 }
 

@@ -40,7 +40,7 @@ const toBusiness = ({ settings, ...row }: SettingsRow): BusinessRow => ({ busine
 
 const isLive = eq(businesses.phase, 'live');
 
-/** Prepared SQL, because every order and every move by staff reads a business (docs/decisions/drizzle-or-sql.md). */
+/** Uses prepared SQL, because orders, moves and calls of the board run this query (docs/decisions/drizzle-or-sql.md). */
 async function findBusiness(
   db: D1Database,
   where: 'id = ?1' | 'routing_path = ?1' | "id = ?1 AND phase = 'live'" | "routing_path = ?1 AND phase = 'live'",
@@ -154,7 +154,6 @@ export async function isProvider(db: D1Database, providerId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Whether a service provider has a live business. */
 export async function hasLiveBusiness(db: D1Database, providerId: number): Promise<boolean> {
   const where = and(eq(businesses.providerId, providerId), isLive);
   return (await drizzle(db).select({ id: businesses.id }).from(businesses).where(where).get()) !== undefined;

@@ -15,7 +15,7 @@ export interface LoggedAct {
 /**
  * A statement that writes a change into the log. It reads the old value, so in a batch it must come before the
  * statement that makes the change. `read` is the end of a SELECT statement: the subject, the old value and the new
- * value in words, and the tables that they come from. The parameters of `read` start at ?6; ?1 is the time.
+ * value in words, and then the clauses FROM and WHERE, if needed. The parameters of `read` start at ?6; ?1 is the time.
  */
 export const logged = (
   db: D1Database,
@@ -55,8 +55,8 @@ export type Change = typeof changes.$inferSelect;
 
 /**
  * The logged changes of a business, including the changes that concern all businesses of its provider. The newest come
- * first. Returns at most `limit` changes. If `before` is not null, all of them are older than the change with the id
- * `before`.
+ * first. Returns at most `limit` changes. If `before` is not null, returns only changes that are older than the change
+ * with the id `before`.
  */
 export function changesAt(
   db: D1Database,

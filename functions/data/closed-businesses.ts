@@ -15,7 +15,10 @@ const CONTENT_TABLES = [
   'kiosk_pairing_codes',
 ] as const;
 
-/** Removes the contents of up to `limit` businesses that closed down at `closedUntil` or before. Returns their number. */
+/**
+ * Removes the contents of up to `limit` businesses that closed down at `closedUntil` or before. Returns the number of
+ * these businesses.
+ */
 export async function removeContents(
   db: D1Database,
   { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },

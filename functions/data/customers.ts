@@ -58,7 +58,6 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-/** The values of a new row of `customers`. */
 export const customerRow = (db: D1Database, { email, providerId, now }: NewCustomer) => ({
   id: randomId(),
   email,

@@ -74,7 +74,8 @@ export const businessIds = sqliteTable('business_ids', {
 
 /**
  * Uploaded pictures. For each picture, `seenAt` is the instant at which the upkeep last found it in a document or first
- * saw the uploaded file. The upkeep deletes a picture when no document has contained it for a while.
+ * saw the uploaded file. The upkeep deletes a picture when no document has contained the picture for
+ * `UNUSED_PICTURE_KEPT_MS` (functions/upkeep/unused-pictures.ts).
  */
 export const pictureUses = sqliteTable('picture_uses', {
   /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths of the picture share. */

@@ -86,7 +86,7 @@ export const productOptions = sqliteTable(
     taxClass: text('tax_class', { enum: TAX_CLASSES }).notNull(),
     /** JSON of `discountRuleSchema` without the field `window`. */
     discountRule: text('discount_rule'),
-    /** JSON of `customizationSchema`. */
+    /** JSON of the field `customization` in `menuSchema`; null for an option without a customization. */
     customization: text(),
     /** JSON of `marksSchema`; null when the owner stated nothing. */
     marks: text(),

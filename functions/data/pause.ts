@@ -12,7 +12,10 @@ export interface Pause {
   readonly until: Instant | null;
 }
 
-/** SQL: the stored pause in the words of the log, with its reason if it has one; `open` when no pause is in force at ?1. */
+/**
+ * SQL: the pause that staff began, in the words of the log, with its reason if it has one. `open` when no such pause is in
+ * force at ?1. Planned pauses do not count.
+ */
 const WORDS_OF_STORED_PAUSE = `CASE
   WHEN NOT settings->>'$.storeTemporarilyClosed' OR settings->>'$.storeTemporarilyClosedUntil' <= ?1 THEN 'open'
   ELSE 'paused' || coalesce(': ' || (settings->>'$.storeTemporarilyClosedReason'), '') END`;

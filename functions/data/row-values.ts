@@ -2,7 +2,10 @@
 const MAX_VALUE_BYTES = 1_000_000;
 const encoder = new TextEncoder();
 
-/** Rows as JSON arrays of less than MAX_VALUE_BYTES each, for statements that read them with `json_each`. */
+/**
+ * Rows as JSON arrays of at most MAX_VALUE_BYTES each, for statements that read the arrays with `json_each`. A row that is
+ * larger than that gets an array of its own.
+ */
 export function rowValues(rows: readonly unknown[]): string[] {
   const values: string[] = [];
   let texts: string[] = [];

@@ -106,8 +106,8 @@ export const businesses = sqliteTable(
      */
     paymentEventAt: integer('payment_event_at'),
     /**
-     * Rises with each change of settings, phase, payment account or menu. The page store finds outdated pages by this
-     * number.
+     * Rises with each change of settings, phase or menu, and when `savePaymentSetup` saves the payment account. The page
+     * store finds outdated pages by this number.
      */
     revision: revision(),
   },
@@ -138,7 +138,7 @@ export const businesses = sqliteTable(
   ],
 );
 
-/** One row: the revision of the directory. It rises with each change of a business that the directory may show. */
+/** One row: the revision of the directory. The revision rises with each change that may change the directory's pages. */
 export const directory = sqliteTable('directory', { id: integer().primaryKey(), revision: revision() }, (table) => [
   check('directory_is_one', sql`${table.id} = 1`),
 ]);

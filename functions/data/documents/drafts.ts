@@ -49,7 +49,7 @@ export interface DraftToSave {
 
 /**
  * Saves a draft. `saved.revision` is the revision of the stored draft on which the new draft is based. Returns false,
- * and writes nothing, when somebody else has saved the draft since.
+ * and writes nothing, when somebody else has saved the draft in the meantime.
  */
 export async function saveDraft(db: D1Database, businessId: number, saved: DraftToSave): Promise<boolean> {
   const { results } = await draftStatement(db, businessId, saved).all();

@@ -59,7 +59,7 @@ const STREETS = [
   'Station Way',
 ] as const;
 
-/** Deterministic random numbers from 0 to 1 (mulberry32). */
+/** Deterministic random numbers that are at least 0 and less than 1 (mulberry32). */
 export function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -75,9 +75,9 @@ function pick<const Values extends readonly [unknown, ...unknown[]]>(values: Val
 }
 
 /**
- * A name for a business that is generated from `template`. Two turns never give the same name. The adjective changes
- * with each turn. The noun changes when all adjectives have been used. When all pairs of adjective and noun have been
- * used, the name also gets a number.
+ * A name for a business that is generated from `template`. `turn` is the number of businesses that were generated from
+ * `template` before. Two turns never give the same name. The adjective changes with each turn. The noun changes when all
+ * adjectives have been used. When all pairs of adjective and noun have been used, the name also gets a number.
  */
 function nameOf(template: Business, turn: number): string {
   const adjective = ADJECTIVES[turn % ADJECTIVES.length];
