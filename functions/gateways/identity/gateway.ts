@@ -3,7 +3,10 @@ import type { GatewayResult } from '../outcome.ts';
 
 export interface SignIn {
   readonly provider: IdentityProvider;
-  /** The token that the browser received: an ID token, or an opaque access token if the provider can check it. */
+  /**
+   * The token that the browser received: an ID token, or an opaque access token of a provider that has the check
+   * `ProviderSetup.accessToken`.
+   */
   readonly token: string;
   /**
    * The secret of the browser that requested the ID token. The token's claim `nonce` is the SHA-256 of this secret, in

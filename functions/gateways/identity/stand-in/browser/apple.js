@@ -1,5 +1,5 @@
 // @ts-check
-// The part of Sign in with Apple JS that the site uses. A classic script, as Apple's is.
+// The part of Sign in with Apple JS that the site uses. A classic script, like the original.
 (() => {
   const ask = import('./popup.js');
   let settings = { state: '', nonce: '' };

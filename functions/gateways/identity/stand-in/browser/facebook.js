@@ -1,5 +1,5 @@
 // @ts-check
-// The part of the Facebook SDK that the site uses. A classic script, as Facebook's is.
+// The part of the Facebook SDK that the site uses. A classic script, like the original.
 (() => {
   const ask = import('./popup.js');
   /** @param {(reply: object) => void} callback */

@@ -1,5 +1,5 @@
 // @ts-check
-// The part of Google Identity Services that the site uses. A classic script, as Google's is.
+// The part of Google Identity Services that the site uses. A classic script, like the original.
 (() => {
   const ask = import('./popup.js');
   /** @param {{ state?: string, callback: (reply: object) => void, error_callback: (error: { type: string }) => void }} config */

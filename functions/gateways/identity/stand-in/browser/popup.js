@@ -4,7 +4,7 @@ const CLOSED_CHECK_MS = 300;
 /**
  * Opens the stand-in's popup. Resolves to the token that the person chose, or to the reason why there is none.
  * @param {string} provider
- * @param {string} nonce empty without one
+ * @param {string} nonce empty when the token needs no nonce
  * @returns {Promise<{ token: string } | { failure: 'blocked' | 'closed' }>}
  */
 export function askForToken(provider, nonce = '') {
