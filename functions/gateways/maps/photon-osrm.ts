@@ -91,8 +91,8 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
     },
 
     /**
-     * Photon has no lookup by id. So our id contains the point of the address, and a lookup at this point must find an
-     * address with the same id. A manipulated id therefore cannot produce a false address.
+     * Photon has no lookup by id. So our id contains Photon's id and the point of the address (`idOf`). A lookup at this
+     * point must find an address for which `idOf` makes the same id, so a manipulated id cannot produce a false address.
      */
     async place(id) {
       const [, latitude, longitude] =

@@ -133,7 +133,7 @@ function placeIn(area: PostalArea, streetNumber: string, street: string): Place 
     province: 'BC',
     postalCode: `${area.code} ${seed % 10}${'ABCEGHJKLMNPRSTVWXYZ'[seed % 20]}${(seed >>> 8) % 10}`,
   } as const;
-  // At most about 700 m to the north or south of the centroid, and as much to the east or west.
+  // At most about 700 m north or south of the centroid, and at most about 700 m east or west of it.
   const position = {
     latitude: round(area.latitude + (((seed >>> 4) % 1000) / 1000 - 0.5) * 0.012),
     longitude: round(area.longitude + (((seed >>> 14) % 1000) / 1000 - 0.5) * 0.018),

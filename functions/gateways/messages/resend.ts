@@ -15,7 +15,10 @@ const errorSchema = v.object({ name: v.string() });
 
 const MAX_SUBJECT_CHARACTERS = 150;
 
-/** Sends e-mails through Resend. Sources: Resend API, "Send Email", "Idempotency Keys" (valid for 24 hours; 2025-05). */
+/**
+ * Sends e-mails through Resend. Resend remembers an idempotency key for 24 hours. Sources: Resend API, "Send Email" and
+ * "Idempotency Keys" (2025-05).
+ */
 export function resendEmail(options: ResendOptions): MessageGateway {
   return {
     async send({ key, recipient, text, subject, html }) {
