@@ -32,9 +32,9 @@ export interface StandInAccount {
 }
 
 const WORKING_DAYS_TO_PAYOUT = 2;
-/** The part of a charge that both providers take as a fee, by their price lists. */
+/** The part of a charge that both providers take as a fee, according to their price lists. */
 const FEE_RATE = 0.029;
-/** Both providers add this amount to the fee of each charge, by their price lists. */
+/** Both providers add this amount to the fee of each charge, according to their price lists. */
 const FEE_PER_CHARGE: Cents = 30;
 
 const KEY_DIGITS = 15;
@@ -54,8 +54,8 @@ export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): 
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
 /**
- * The midnight (UTC) from which money that reached the balance at this instant can be paid out. Saturdays and Sundays
- * do not count.
+ * The midnight (UTC) from which money that reached the balance at the instant `at` can be paid out. Saturdays and
+ * Sundays are not among the `WORKING_DAYS_TO_PAYOUT`.
  */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);

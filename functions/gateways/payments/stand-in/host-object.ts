@@ -47,5 +47,5 @@ export class PaymentStandIn extends DurableObject<StandInBindings & OriginBindin
   }
 }
 
-/** Sends webhooks to this Worker without a network, so that its port does not matter. */
+/** Sends webhooks to this Worker without a network, so that the Worker's port does not matter. */
 const sendToThisWorker: Fetch = async (url, init) => exports.default.fetch(new Request(url, init));

@@ -16,7 +16,7 @@ const paymentSchema = v.object({
   /** The charge's key, as sent by the adapter. */
   key: v.string(),
   amount: v.number(),
-  /** The captured amount, or the amount that a capture will take. If absent, this is the whole amount. */
+  /** The captured amount, or the amount that a capture will take. Absent for the whole amount. */
   captured: v.optional(v.number()),
   /** The refunded amount that the provider shows on the payment. */
   refunded: v.number(),

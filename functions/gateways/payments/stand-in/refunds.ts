@@ -68,13 +68,13 @@ export const unshownOf = ({ provider, refunds }: Refunded): Cents =>
     0,
   );
 
-/** Among the changes of refunds that are due at `now`, the time of the earliest; null when no change is due. */
+/** The time of the earliest change of a refund that is due at `now`; null when no change is due. */
 export function nextChange({ refunds }: Refunded, now: Instant): Instant | null {
   const times = refunds.flatMap(({ next }) => (next === null || next.at > now ? [] : [next.at]));
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** The payment after those changes of its refunds whose time has come at the instant `at`. */
+/** The payment after all changes of its refunds that are due at the instant `at`. */
 export function changedAt<Payment extends Refunded>(payment: Payment, at: Instant): Payment {
   const refunds = payment.refunds.map((refund) =>
     refund.next === null || refund.next.at > at ? refund : { ...refund, status: refund.next.status, next: null },

@@ -34,7 +34,7 @@ const updateSchema = v.strictObject({
 
 /**
  * Answers the calls of Square's API, version 2026-09-16, that the adapter makes: payments, refunds, payouts, a location and
- * the status of an access token. Its replies contain only the fields in use. Answers also the calls with which the browser
+ * the status of an access token. Its replies contain only the fields in use. Also answers the calls with which the browser
  * script creates nonces (one-time tokens for a card).
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {

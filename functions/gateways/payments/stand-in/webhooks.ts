@@ -15,7 +15,10 @@ const deliverySchema = v.object({
   body: v.string(),
   dueAt: v.number(),
   tries: v.number(),
-  /** True while the delivery waits: it is to be sent after the payment's next event. */
+  /**
+   * True while the delivery waits for the payment's next event, to be sent after that event. Without a next event, the
+   * delivery is sent at `dueAt`.
+   */
   held: v.boolean(),
 });
 type Delivery = v.InferOutput<typeof deliverySchema>;
@@ -31,7 +34,10 @@ export interface WebhookOptions {
   readonly send: Fetch;
 }
 
-/** Queues an event. The payment's test card decides whether it is delivered repeatedly, late or in the wrong order. */
+/**
+ * Queues an event. The payment's test card decides whether the event is delivered repeatedly, late or in the wrong
+ * order.
+ */
 export function queueWebhook(store: Store, payment: StandInPayment, event: object, now: Instant): void {
   const { provider, businessId, id: paymentId, behaviour } = payment;
   const delivery = { provider, businessId, paymentId, body: JSON.stringify(event), dueAt: now, tries: 0, held: false };

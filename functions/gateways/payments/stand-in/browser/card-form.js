@@ -90,7 +90,10 @@ export function cardForm({ base, wallets, changed }) {
     read();
     notifyChanged();
   }
-  /** Reads the chosen method and the typed values. `error` is null when they are valid, else the form also shows it. */
+  /**
+   * Reads the chosen method and the typed values. `error` is null when the values are valid. The form also shows the
+   * error.
+   */
   function read() {
     const wrong = methods.chosen() === 'Card' ? wrongField() : null;
     for (const field of Object.values(inputs)) field.removeAttribute('aria-invalid');

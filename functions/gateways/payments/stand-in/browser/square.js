@@ -67,7 +67,7 @@
       const { ask } = await dialogs;
       if (!request?.total) throw sdkError('PaymentMethodUnsupportedError', `${name} needs a payment request.`);
       return {
-        /** Mounts Google's button. For Apple Pay the page has its own button. @param {string | Element} place */
+        /** Shows the button of Google Pay. The page makes the button of Apple Pay itself. @param {string | Element} place */
         async attach(place) {
           const at = elementAt(place);
           if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);

@@ -1,5 +1,8 @@
 // @ts-check
-/** Looks like the site's own fields, as the real providers' fields do with the appearance that the site gives them. */
+/**
+ * Makes the card form look like the site's own forms. The real providers' forms look like that too, because the site
+ * tells the providers the appearance of its fields.
+ */
 const STYLE = `
 .stand-in { display: grid; gap: 0.75rem; font: inherit; color: inherit; }
 .stand-in fieldset { border: 0; margin: 0; padding: 0; display: flex; gap: 1rem; flex-wrap: wrap; }
