@@ -12,7 +12,7 @@ import { stripeGateway } from './stripe.ts';
 const secretText = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
 /**
- * Fields that the Payments screen fills in. An account that the command `payment-account` stored lacks these fields.
+ * Fields that the Payments screen fills in. An account from the command `npm run payment-account` lacks these fields.
  */
 const setEntries = {
   /** Name of the account at the provider; null when the account's keys may not read the name. */

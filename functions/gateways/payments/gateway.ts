@@ -124,8 +124,8 @@ export interface UnknownCharge {
 }
 
 /**
- * If `lookUp` finds no payment this long after the last call of a charge, no payment will follow: that call has timed
- * out long before.
+ * If `lookUp` finds no payment this long after the last call for a charge began, no payment will follow: the call timed
+ * out long before (`PROVIDER_TIMEOUT_MS`).
  */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 
@@ -260,8 +260,9 @@ export interface PaymentGateway {
   ): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] } | PaymentTrouble>;
   payment(paymentId: string): Promise<PaymentOutcome>;
   /**
-   * Finds the outcome of a charge by its key. `none` is final when the last charge call began more than
-   * `NO_PAYMENT_IS_FINAL_AFTER_MS` ago. Before that, the call may still make a payment.
+   * Finds the outcome of a charge by its key. If there is no payment, the outcome is `unknown` until
+   * `NO_PAYMENT_IS_FINAL_AFTER_MS` after `startedAt`, and `none` later. `none` is final only if the last call for the
+   * charge began more than `NO_PAYMENT_IS_FINAL_AFTER_MS` ago. Otherwise, this last call may still make a payment.
    */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
   /** Payouts since `since`, newest first. `after` is the cursor of a page; null for the first page. */
@@ -272,8 +273,8 @@ export interface PaymentGateway {
    */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
   /**
-   * The newest charges since `since`, newest first, at most `PROVIDER_PAGE_SIZE`. Square does not say when it pays them out,
-   * so its list is empty.
+   * The money of the newest charges since `since`, newest first, at most `PROVIDER_PAGE_SIZE` entries. For Square, the
+   * list is empty, because Square does not say when it pays out the money.
    */
   awaitedMoney(since: Instant): Promise<ProviderPage<AwaitedMoney>>;
   /** Verifies and parses one webhook delivery. `body` is the unchanged text of the request. */

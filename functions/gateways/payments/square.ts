@@ -42,7 +42,7 @@ const MAX_LOOK_UP_PAGES = 10;
 const CLOCK_SKEW_MS = 60_000;
 /**
  * Maximum time from the first call of a charge until the charge can no longer make a payment. The last call begins at
- * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first, and its payment can appear up to 60 s after that.
+ * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. Its payment can appear up to 60 s after it began.
  */
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 
@@ -153,8 +153,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 }
 
 /**
- * Searches Square's list of payments, which may be some seconds behind (API reference, "List payments"): "not found" is
- * final only after `NO_PAYMENT_IS_FINAL_AFTER_MS`.
+ * Searches Square's list of payments, which may lack the payments of the last seconds (API reference, "List payments").
+ * So the outcome is `none` only from `NO_PAYMENT_IS_FINAL_AFTER_MS` after `startedAt` on, and `unknown` before.
  */
 async function lookUp(
   call: SquareCall,
