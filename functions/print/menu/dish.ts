@@ -18,7 +18,7 @@ const LEADER_GAP_PT = 5;
 /** A shorter row of dots is not printed, because it would look like a mistake. */
 const MIN_LEADER_PT = 8;
 const DOTS_PT = { width: 0.8, rhythm: [0, 3] };
-/** The share of the width that the lines below a name may take. So they end before the price column. */
+/** The share of the width that the lines below a name may take, so that they end before the price column. */
 const SMALL_PRINT_SHARE = 0.9;
 
 /** The lines of a dish. Each of them is one block, which is not divided between two columns. */

@@ -24,8 +24,8 @@ export const STYLES = {
 } as const satisfies Record<string, ParagraphStyle>;
 
 /**
- * The styles of a category's title, and of the same title when a column repeats it. These are the only texts in the brand
- * colour, which is darkened if it has too little contrast on white paper.
+ * The styles of a category's title, and of the same title when a column repeats it. No other text of a menu uses the brand
+ * colour. If the brand colour has too little contrast on white paper, the title is darker.
  */
 export function titleStyles({ theme }: Business): { title: ParagraphStyle; continuation: ParagraphStyle } {
   const color = readableOn(WHITE, parseColor(theme.color), MIN_TEXT_CONTRAST);

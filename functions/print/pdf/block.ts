@@ -48,7 +48,7 @@ export function paragraph(
 
 /** A last line shorter than this share of the width looks bad. */
 const SHORT_LINE_SHARE = 0.3;
-/** A text whose last line would be that short is broken into lines of this share of the width. */
+/** If the last line of a text would be too short, the text is broken into lines of this share of the width. */
 const NARROWER_SHARE = 0.86;
 
 /** Breaks a text into lines. If the last line is short, moves words to it, unless this would add a line. */

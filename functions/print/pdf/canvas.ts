@@ -22,7 +22,7 @@ export interface TextStyle {
 /** The tags that tell screen readers what a piece of a page is: a title, a paragraph or a figure. */
 export type Role = 'H1' | 'H2' | 'P' | 'Figure';
 
-/** A piece of a page that screen readers read. They read the pieces in the order in which these were drawn. */
+/** A piece of a page that screen readers read. Screen readers read the pieces in the order of drawing. */
 export interface TaggedPiece {
   readonly role: Role;
   /** The text alternative of a figure; null for text. */
@@ -52,7 +52,7 @@ export class Canvas {
   readonly #height: number;
   #isTagging = false;
   #tagged = '';
-  /** The operators for lines and for all other content that screen readers skip. `content` has them at its end. */
+  /** The operators for lines and for all other content that screen readers skip. They are at the end of `content`. */
   #decoration = '';
 
   constructor(faces: Faces, height: number) {
@@ -60,7 +60,7 @@ export class Canvas {
     this.#height = height;
   }
 
-  /** Tags all that `draw` draws, except lines, as one piece for screen readers. They skip everything that has no tag. */
+  /** Tags all that `draw` draws, except lines, as one piece for screen readers. Screen readers skip all that has no tag. */
   tag(role: Role, draw: () => void, alt: string | null = null): void {
     this.#tagged += `/${role} <</MCID ${this.pieces.length}>> BDC\n`;
     this.pieces.push({ role, alt });

@@ -36,8 +36,8 @@ const LINE_HEIGHTS_MODULES = { name: 2.6, invitation: 2 };
 const TYPICAL_CODE_MODULES = 33;
 
 /**
- * A drawing to show, download and print, which needs no other files: the code with the logo in its middle, and below it the
- * name of the business and the invitation.
+ * A QR code as an SVG drawing to show, download and print. The drawing needs no other files. The logo is in the middle of
+ * the code. The name of the business and the invitation are below the code.
  */
 export function qrSvg({ matrix, business, invitation, place, logo }: QrSvgSource): string {
   const unit = matrix.size / TYPICAL_CODE_MODULES;
