@@ -191,7 +191,7 @@ function refundsOf(
   const rest = quote.amountBeforeTender - refunded;
   const toPay = quote.total - notTakenOf(refunds);
   if (holdReleased) {
-    // A hold that the payment provider released does not end the order, which then keeps its store credit. Only a rejected
+    // If the payment provider has released the hold, the order continues, and its store credit stays spent. Only a rejected
     // or cancelled order gives its store credit back.
     const credit = orderStatus === 'r' || orderStatus === 'L' ? rest - toPay : 0;
     const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
