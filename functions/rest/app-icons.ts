@@ -7,8 +7,8 @@ import type { RestContext } from './context.ts';
 
 /**
  * `GET /{business}/{icon}` replies with an app icon, which is made from the logo of the business. The cache of
- * Cloudflare's data centre keeps the icon. Its key contains logo, colour and icon name. If the bucket has no logo of
- * the business, or the caller's network address has used up its budget, the next handler replies 404.
+ * Cloudflare's data centre keeps the icon; the cache key contains logo, colour and icon name. If the bucket has no logo
+ * of the business, or the caller's network address has used up its budget, the next handler replies 404.
  */
 export async function answerAppIcon(c: RestContext, next: () => Promise<void>): Promise<Response | undefined> {
   const name = c.req.param('icon') ?? '';

@@ -52,9 +52,9 @@ export const jsonBodiesOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For the contract's GET calls that change data: admits only fetches by a script of this site. Refuses HEAD,
+ * For the specification's GET calls that change data: admits only fetches by a script of this site. Refuses HEAD,
  * prefetches, requests from other sites, and requests that images and links cause. Also admits another Foodcourt with a
- * service token, because it has already checked the request of its visitor.
+ * service token, because that Foodcourt has already checked the request of its visitor.
  */
 export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;
@@ -67,8 +67,8 @@ export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
 
 /**
  * For GET calls that each use up one attempt of the caller. Refuses prefetches, requests from other sites, and requests
- * that images and links cause: a visitor would lose attempts by them. Admits programs, and browsers that send no
- * Sec-Fetch-Dest.
+ * that images and links cause, because such requests would use up attempts of a visitor. Admits programs, and browsers
+ * that send no Sec-Fetch-Dest.
  */
 export const deliberateCallsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;

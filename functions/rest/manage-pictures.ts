@@ -8,7 +8,7 @@ import type { RestEnv } from './context.ts';
 import { peopleOnly } from './people-only.ts';
 import { pathParams, queryParams } from './validators.ts';
 
-/** The call that uploads a picture. Its body is a file of up to 10 MB, so it is before the JSON checks in rest.ts. */
+/** The call that uploads a picture. Its body is a file of up to 10 MB, so rest.ts has this call before the JSON checks. */
 export const managePictures = new Hono<RestEnv>().post(
   '/:routingPath/pictures',
   noStore,
