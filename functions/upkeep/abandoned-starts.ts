@@ -13,7 +13,10 @@ import type { OrderDesk } from '../desk/order-desk.ts';
 import { log } from '../log.ts';
 import type { Post } from '../outbox/post.ts';
 
-/** Maximum number of businesses that one run warns, and that one run removes. The next run does the rest. */
+/**
+ * Maximum number of businesses about which one run warns the owners. One run also removes at most this number of
+ * businesses. The next run does the rest.
+ */
 const MAX_STARTS = 20;
 
 export interface StartParts {

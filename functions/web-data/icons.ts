@@ -11,7 +11,7 @@ export interface LogoFile {
 /** Each logo under /pictures is a PNG in these two widths. The field `logo` of a business names the smaller file. */
 const LOGO_WIDTHS_PX = [512, 168];
 
-/** The files of a logo under /pictures, the largest first. Empty for another logo, and if there is no logo. */
+/** The files of a logo under /pictures, the largest first. Empty for a logo at another address, and for null. */
 export function logoFiles(logo: string | null): LogoFile[] {
   const stem = /^(\/pictures\/.+-)\d+\.png$/.exec(logo ?? '')?.[1];
   return stem === undefined ? [] : LOGO_WIDTHS_PX.map((widthPx) => ({ path: `${stem}${widthPx}.png`, widthPx }));
