@@ -119,11 +119,10 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
  */
 const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
-/** Whether a document does not contain the field of a detail that has this value. */
+/** Whether a document leaves out the field of a detail with this value. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 
-/** The details that have this level. */
 export const detailsAt = (level: DetailLevel): readonly DetailField[] =>
   DETAIL_FIELDS.filter((name) => DETAILS[name].level === level);
 
@@ -140,7 +139,6 @@ export const readDetail = (name: DetailField, cell: string): JsonValue | undefin
 export const detailProblem = (name: DetailField, of: string, cell: string): string =>
   `${of}: "${cell}" cannot be read as “${DETAILS[name].heading}”. Write ${DETAILS[name].example}.`;
 
-/** The details that have one of these names. */
 export const pickDetails = (details: Details, names: readonly DetailField[]): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => names.some((each) => each === name)));
 

@@ -129,9 +129,9 @@ export function menuWithoutSections(rows: readonly DishRow[], problems: readonly
 }
 
 /**
- * Joins rows to dishes: rows with the same id, or with the same category and name, are options of one dish. Categories
- * and dishes keep their order. The dish gets the sections of the first row that has sections. If a later row has other
- * sections, the option of that row gets the sections of the row.
+ * Joins rows to dishes. Rows of one category are options of one dish if they have the same id, or if they have the same
+ * name and no ids. Categories and dishes keep their order. The dish gets the sections of the first row that has
+ * sections. If a later row has other sections, the option of that row gets the sections of the row.
  */
 export function gatherDishes(rows: readonly DishRow[]): {
   readonly categories: readonly ImportedCategory[];

@@ -31,7 +31,10 @@ const MARKET =
 /** A price with the words around it: `Glass 12`, `8 each`, `26.-`. */
 const AROUND =
   /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;
-/** Maximum number of words after a price. With more words, the line is a sentence that mentions an amount. */
+/**
+ * Maximum number of words after a price; text in brackets may add eight words. With more words, the line is a sentence
+ * that mentions an amount.
+ */
 const MAX_REMARK_WORDS = 2;
 
 /**

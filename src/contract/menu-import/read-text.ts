@@ -43,8 +43,9 @@ export function readMenuText(text: string): ImportedMenu {
     }
   };
   /**
-   * Decides what the pending lines above a dish are: the first ones continue the description of the previous dish, the
-   * others are headings.
+   * Divides the pending lines above a dish at the first heading (`headingIndex`). The lines before the heading continue
+   * the description of the previous dish, and the heading names the category. The lines after the heading are left out,
+   * and so are the lines before the first heading of the text. Each line that is left out is reported as a problem.
    */
   const settle = () => {
     const at = headingIndex(pending, dishes.length > 0);
@@ -110,8 +111,8 @@ const isHeading = (line: Line | undefined): boolean =>
 
 /**
  * Index of the first heading among lines without a price; the number of lines if none is a heading. Above the first
- * dish, the last line is the heading. Below a dish, the heading is the first short line that is in capitals or has an
- * empty line above it.
+ * dish, the last line is the heading. Below a dish, the heading is the first line that has the form of a heading
+ * (`isHeading`) and is in capitals or has an empty line above it.
  */
 function headingIndex(lines: readonly Line[], afterDish: boolean): number {
   if (!afterDish) return Math.max(0, lines.length - 1);

@@ -54,7 +54,7 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
     dishes.push({
       ...UNSAID,
       line,
-      // Of `Food > Burgers`, the menu uses the last part.
+      // The menu uses only the last part of `Food > Burgers`.
       category: categories[0]?.split('>').at(-1)?.trim() || UNNAMED_CATEGORY,
       name,
       description: cellOf('Description'),
