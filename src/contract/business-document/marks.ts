@@ -19,7 +19,7 @@ export const markEntries = {
   calories: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CALORIES)))),
   /**
    * Whether the dish or choice contains alcohol. Default `false`. A dish with the tax class `alcohol` does not need
-   * this mark: the checkout says the drinking age for such a dish too (H19).
+   * this mark: the checkout states the drinking age for such a dish too (H19).
    */
   alcohol: v.optional(v.boolean()),
 };

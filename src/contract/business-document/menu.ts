@@ -159,7 +159,7 @@ const productSchema = v.pipe(
      * Name of a picture in the business's folder, `"tonkotsu"`, or a path or URL. Default: the picture of the category.
      */
     image,
-    /** Whether its picture represents the business. No page uses it yet. Default `false`. */
+    /** Whether the picture of the product represents the business. No page uses this field yet. Default `false`. */
     featured: flagSchema,
     /** Whether customers do not see the product, e.g. a dish of another season. Default `false`. */
     hidden: flagSchema,

@@ -25,8 +25,8 @@ export interface ReadDocument {
 
 /**
  * Reads a document of a business. `standing`: the settings that no document contains. Returns at most MAX_MISTAKES
- * mistakes if the document cannot be published. If any field has an invalid value, only such fields are reported, but
- * not fields that contradict each other.
+ * mistakes if the document cannot be published. Fields that contradict each other are reported only when no field has
+ * an invalid value.
  */
 export function readDocument(
   document: unknown,

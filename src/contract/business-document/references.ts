@@ -101,7 +101,7 @@ function nestingMistakes({ sections }: BusinessDocument): FoundMistake[] {
   ]);
 }
 
-/** Duplicate ids, and duplicate names that must be unique. */
+/** Duplicate ids, and duplicates among the names that must be unique. */
 function twiceMistakes(document: BusinessDocument): FoundMistake[] {
   const mistakes: FoundMistake[] = [];
   const ids = new Set<number>();
