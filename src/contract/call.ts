@@ -18,7 +18,7 @@ export interface Call {
    * follow from the method, the caller and the schemas of the call.
    */
   readonly errors?: readonly ErrorCode[];
-  /** For an error code whose body has additional fields, the schema of this body. */
+  /** The schemas of those error bodies that have additional fields, by error code. */
   readonly failures?: Readonly<Partial<Record<ErrorCode, v.GenericSchema>>>;
   /**
    * Whose session cookie the call requires. `script`: the call requires no session cookie, but it works only for a

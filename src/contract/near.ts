@@ -5,7 +5,7 @@
  */
 export const NEAR_HEADER = 'x-near';
 
-/** A position in degrees, north and east. */
+/** A position: degrees north and degrees east. */
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;

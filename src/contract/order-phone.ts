@@ -6,16 +6,19 @@ import { orderTrackingIdSchema } from './order.ts';
 export const INCOMPLETE_CODE_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
-/** For a phone number to which no more codes can be sent, because too many were sent in the last 24 hours. */
+/** The message when a phone number gets no more codes, because it got too many in the last 24 hours. */
 export const PHONE_CODES_USED_MESSAGE =
   'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.';
-/** For a business that cannot send more codes, because it sent too many in the last 24 hours. */
+/** The message when a business cannot send more codes, because it sent too many in the last 24 hours. */
 export const BUSINESS_CODES_USED_MESSAGE = 'We cannot send any more codes at the moment. Please call the restaurant.';
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
-/** For a phone number that is not the number of the order, if each customer can use the promo code only once. */
+/**
+ * The message when a customer wants to prove another phone number than that of the order, and the order uses a promo
+ * code that each customer can use only once.
+ */
 export const PROMO_PHONE_MESSAGE =
   'Your promo code belongs to the phone number of the order. Please verify that number.';
-/** For a receipt that is to be sent as a text message to a phone number that is not proven. */
+/** The message when a receipt is to be sent as a text message to a phone number that is not proven. */
 export const RECEIPT_PHONE_MESSAGE = 'Please verify this phone number first, or have the receipt sent by e-mail.';
 
 /** Body of `PUT /rest/order/phone`, a call that the specification does not have. */

@@ -5,7 +5,6 @@ import { doneSchema } from './user.ts';
 
 const byPerson = { caller: 'person' } as const;
 
-/** The calls about passkeys. */
 export const PASSKEY_CALLS: Readonly<Record<string, Call>> = {
   'GET /manage/passkeys': { summary: 'The passkeys of the person, newest first', reply: passkeysSchema, ...byPerson },
   'POST /manage/passkeys/options': {

@@ -8,7 +8,6 @@ export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** Maximum width and height of an uploaded picture. Cloudflare accepts the same. */
 export const MAX_UPLOAD_SIDE_PX = 12_000;
 
-/** Accepted file types. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Messages that say why a file is refused. The key is the `reason` of the failure. */

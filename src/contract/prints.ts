@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TABLE_CARDS, MAX_TABLE_NUMBER } from '../domain/limits.ts';
 
-/** Paper sizes of prints. */
 const PAPER_NAMES = ['letter', 'a4'] as const;
 export type PaperName = (typeof PAPER_NAMES)[number];
 

@@ -36,8 +36,8 @@ export const titleFont = (name: string | null): TitleFont | null =>
 
 /**
  * The font of the site for the titles of a print: the font with this name, or else the first of the same kind. Null if
- * `name` is null, or if it is the name of a font of the kind `sans` that the site does not have. The titles then have the font of the
- * print's text.
+ * `name` is null, or if the site does not have the font and its kind is `sans`. If the result is null, the titles have
+ * the font of the print's text.
  */
 export function printedFont(name: string | null): TitleFont | null {
   if (name === null) return null;

@@ -32,7 +32,7 @@ export const externalSignInFailed = (provider: IdentityProvider, contactEmail: s
 export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
-// These four messages say why a new password is refused. The specification does not have them.
+// The next four messages say why a new password is refused. The specification does not have them.
 const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';
 export const COMMON_PASSWORD_MESSAGE =
@@ -67,8 +67,8 @@ const providerSchema = v.pipe(
 );
 
 /**
- * The field `enterChoice` of the specification. Each call has its own fixed word in it; this API adds the word when a
- * client leaves the field out.
+ * The field `enterChoice` of the specification. Each call has a fixed value for this field, such as `signup`. If a client
+ * leaves the field out, this API adds the value.
  */
 const choice = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
 
