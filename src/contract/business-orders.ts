@@ -153,9 +153,9 @@ export const businessOrderSchema = v.object({
     }),
   ),
   /**
-   * Null for an order without a receipt. `to`: the e-mail to which the receipt was last sent. If the receipt was never
-   * sent by e-mail, `to` is the confirmed e-mail of the account, or null if there is none. A part of the e-mail is
-   * hidden.
+   * Null for an order without a receipt. `to`: the newest e-mail that the customer gave for the receipt, or else the
+   * e-mail for the gift cards and tickets of the order, or else the confirmed e-mail of the account. Null if there is
+   * none of these. A part of the e-mail is hidden.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   /**

@@ -97,11 +97,11 @@ const comparisonSchema = v.object({
    * Null when there is no such payout.
    */
   missingSince: v.nullable(localDateSchema),
-  /** Recent bookings that no payout contains yet. A long list is cut off. */
+  /** Amounts of orders that were booked recently and that no payout contains yet. A long list is cut off. */
   onItsWay: v.array(differenceSchema),
-  /** Number of all recent bookings that no payout contains yet. */
+  /** Number of all amounts that were booked recently and that no payout contains yet. */
   waiting: v.number(),
-  /** Sum of the amounts of all these bookings. Refunds lower this sum. */
+  /** Sum of all amounts that were booked recently and that no payout contains yet. Refunds lower this sum. */
   waitingAmount: centsSchema,
   /** The differences between books and payouts. A long list is cut off. */
   differences: v.array(differenceSchema),

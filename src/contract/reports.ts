@@ -97,7 +97,7 @@ export const reportSchema = v.object({
   modes: v.array(v.object({ ...PART, orderMode: v.picklist(ORDER_MODES) })),
   dishes: v.array(v.object({ dish: v.string(), units: v.number(), amount: centsSchema })),
   choices: v.array(v.object({ section: v.string(), choice: v.string(), units: v.number(), amount: centsSchema })),
-  /** Dishes of today's menu that nobody ordered; null in a report of several businesses. */
+  /** Dishes of today's menu that nobody ordered on the days of the report; null in a report of several businesses. */
   unsold: v.nullable(v.array(v.string())),
   /** Pairs of dishes that were ordered together more than once, the most frequent first. */
   pairs: v.array(v.object({ dish: v.string(), other: v.string(), orders: v.number() })),
@@ -106,13 +106,13 @@ export const reportSchema = v.object({
    * with neither account nor phone number.
    */
   customers: v.object({ fresh: v.number(), returning: v.number(), unknown: v.number() }),
-  /** How many orders were ready in time, and how many were late. */
+  /** How many orders were ready in time, and how many were late (E22). */
   promises: v.object({
     onTime: v.number(),
     late: v.number(),
     /**
      * Average number of minutes from the promised time until the order was ready. Negative when orders were ready
-     * before that time on average. Null without orders.
+     * before the promised time on average. Null without orders.
      */
     averageMinutes: v.nullable(v.number()),
   }),
