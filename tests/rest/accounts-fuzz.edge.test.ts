@@ -21,7 +21,7 @@ const oddValue = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(-1, 1e308, 'ann@example.ca', 'x'.repeat(5000)),
 );
-/** Valid values for the fields of these calls. */
+/** Valid values for the fields in the bodies of `CALLS`. */
 const fields = {
   emailAsUserId: 'ann@example.ca',
   password: 'noodles',

@@ -127,7 +127,7 @@ describe('the board of a business', () => {
     expect((await move(staff, 1, { move: 'undoPickedUp' })).status).toBe(200);
     expect((await boardOf(staff)).tickets).toMatchObject([{ orderStatus: 's' }]);
     expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 's' });
-    // A second undo has nothing to undo.
+    // The pick-up is undone already.
     expect(await errorOf(await move(staff, 1, { move: 'undoPickedUp' }))).toMatchObject({ status: 409 });
 
     now += 15_001;

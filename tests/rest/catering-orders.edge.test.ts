@@ -22,8 +22,8 @@ const NOT_CATERED = 23;
 const TEN_BOWLS_TOTAL = 10_500;
 
 /**
- * Saves the business "Ramen", which caters for at most two orders a day. Customers must order bowls one day ahead
- * and at least ten, and cakes three days ahead. Ramen is closed on Sundays.
+ * Saves the business "Ramen", which accepts at most two catering orders a day. Customers must order at least ten bowls,
+ * one day ahead. They must order cakes three days ahead. Ramen is closed on Sundays.
  */
 async function buildCaterer(with_: Partial<Business> = {}): Promise<void> {
   const caterer = townBusiness({
@@ -242,7 +242,7 @@ describe('the capacity of a day', () => {
     expect(first.orderNumber).not.toBe(second.orderNumber);
   });
 
-  it('G4: is also used by the orders of the current day whose time is over', async () => {
+  it('G4: is also used by orders of today whose time is over', async () => {
     const limits = { leadHours: 0, dayCapacity: 1 };
     await buildCaterer({ catering: limits, preOrderPrepMinDays: 0 });
     const onFriday = new Visitor({ clock: () => NOON + 2 * DAY + HOUR });

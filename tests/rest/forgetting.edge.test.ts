@@ -21,8 +21,8 @@ const NAMES = ['annabelle', 'quimby', PHONE, '555-0177', 'tobermory', 'q12b', 'b
 const BASE = '/rest/manage/business/ramen';
 
 /**
- * The time of the orders. At noon, when the customer is forgotten, it is too late to recall an order of this time. The
- * tests cannot use later times, because the sessions of staff end an hour after noon.
+ * The time at which the orders are placed and handed over. At noon, when the tests forget the customer, it is too late
+ * to recall these orders. The tests cannot wait longer, because the sessions of staff end an hour after noon.
  */
 const PLACED_AT = NOON - 2 * HOUR;
 let now = PLACED_AT;

@@ -48,7 +48,7 @@ describe('every response', () => {
 });
 
 describe('the budget of a network address', () => {
-  it('limits the calls from one address, not the calls from other addresses, and creates no attempt counter', async () => {
+  it('limits the calls from one address, not the calls from other addresses, and creates no `AttemptCounter`', async () => {
     const budget = new SourceBudget();
     const quote = async (source: string) => {
       const body = { order: orderOf() };

@@ -24,7 +24,6 @@ const readKiosk = async (tablet: Visitor, path = 'ramen') =>
   (await tablet.call(`/rest/kiosk/${path}/seen`, { method: 'POST' })).json();
 const listKiosks = async (staff: Visitor) =>
   v.parse(kiosksSchema, await (await staff.call('/rest/board/ramen/kiosks')).json()).kiosks;
-/** The token in the response's cookie. */
 const tokenIn = (response: Response) =>
   /^__Host-kiosk=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 

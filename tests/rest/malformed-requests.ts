@@ -167,7 +167,6 @@ const requestTo = (route: RestRoute) =>
     key: fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.stringMatching(/^[\x20-\x7e]{0,120}$/)),
   });
 
-/** A request to any of the routes. */
 export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc
   .constantFrom(...restRoutes(rest.routes))
   .chain(requestTo);
@@ -190,7 +189,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Expects no server error and no details of the program in the text. An error must be an envelope with the id. */
+/** Expects no server error and no program details in the text. An error must be an envelope with the request id. */
 export function expectOfContract({ method }: MalformedRequest, { status, requestId, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(/SQLITE|D1_|\bat .*\.ts:\d|"stack"/);

@@ -150,7 +150,7 @@ describe('labels', () => {
     expect(await found('sou')).toMatchObject(both);
     expect(await found('plant+soups')).toMatchObject([{ name: 'Noodles', foundBy: { labels: ['soup', 'plants'] } }]);
     expect(await found('vegan')).toEqual([]);
-    // A document that still has the old word changes nothing.
+    // A document that still has the old word does not undo the renaming.
     await saveBusinesses(env.DB, [{ business: townBusiness({ labels: ['noodles'] }), menu: townMenu() }]);
     expect(await found('soup')).toMatchObject(both);
   });

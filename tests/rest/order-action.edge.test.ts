@@ -51,7 +51,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('contains the estimated time until this time is over, then the promised time, and in the end the actual time', async () => {
+  it('contains the estimated time until this time is over, the promised time once the order is accepted, and the actual time once the order is ready', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },

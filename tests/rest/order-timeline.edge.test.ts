@@ -66,7 +66,7 @@ describe('the card payments of an order', () => {
     expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
   });
 
-  /** Staff reject an order whose payment the provider has captured. The desk does not know this: the answer was lost. */
+  /** Staff reject an order whose payment the provider has captured. The desk has not got the answer to the capture. */
   async function rejectCaptured(card: Card): Promise<void> {
     await payByCard(visitor(), { card });
     await move({ move: 'accept', orderPrepTime: 20 });

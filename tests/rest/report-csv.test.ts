@@ -25,7 +25,7 @@ test('texts that a spreadsheet would run as formulas begin with an apostrophe; n
   ]);
 });
 
-test('E20: the CSV contains the base and amount of each tax, pairs, and dishes that nobody ordered', () => {
+test('E20: the CSV contains the base and amount of each tax, pairs of dishes, and dishes that nobody ordered', () => {
   const rows = reportCsv(REPORT).split('\r\n');
   expect(rows).toEqual(
     expect.arrayContaining([

@@ -69,7 +69,7 @@ describe('sold-out marks of choices, and their ends', () => {
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: menu(option(BOWL, 1000), customized) }]);
   });
 
-  it('marks a choice and logs it; a repeated call changes nothing', async () => {
+  it('marks a choice and logs the mark; a repeated call changes nothing', async () => {
     const staff = await new Visitor().startShift(100, { role: 'manager' });
     expect((await mark(staff, { choiceIds: [MISO], soldout: true })).status).toBe(200);
     expect(await broths()).toEqual({ Miso: true, Shio: false });
@@ -106,7 +106,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toEqual(earlier);
   });
 
-  it('S12: ends marks automatically on the menu and at the desk, and logs it', async () => {
+  it('S12: ends marks automatically on the menu and at the desk, and logs each end', async () => {
     const staff = await new Visitor().startShift(100, { role: 'manager' });
     await mark(staff, { choiceIds: [MISO], soldout: true, soldoutFor: 'nextDay' });
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
@@ -143,7 +143,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toHaveLength(1);
   });
 
-  it('S12: when the database fails while a mark ends, the ends of all marks are postponed, and this mark becomes the last', async () => {
+  it('S12: when the database fails while a mark ends, the ends of all marks are postponed, and this mark ends last', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });

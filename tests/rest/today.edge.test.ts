@@ -96,7 +96,7 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     });
   });
 
-  it('tells people who may refund about a refund that does not go through and about a webhook that receives nothing (P8)', async () => {
+  it('shows a refund that does not go through, and a webhook that receives nothing (P8), only to people who may refund', async () => {
     const [boss, cook] = [await staff('manager'), await staff('kitchen')];
     await sell(boss);
     await write(

@@ -94,7 +94,7 @@ describe('orders that are paid in person', () => {
     expect(await statusOf(await order(await device().signInAs(ANN)))).toBe('n');
   });
 
-  it('U5: of forty guests at tables with one network address are all accepted, three rounds in an hour', async () => {
+  it('U5: of forty guests at tables with one network address are all accepted, even if each guest orders three times in an hour', async () => {
     const guests = Array.from({ length: 40 }, (_, index) => ({ visitor: device(), tableNumber: 1 + (index % 12) }));
     for (let round = 0; round < 3; round += 1) {
       const replies = await Promise.all(
@@ -146,7 +146,7 @@ describe('orders that are paid in person', () => {
     },
   );
 
-  it('U6: of strangers without a requested time get the next slot when the strangers’ places of the first slot are taken', async () => {
+  it('U6: that strangers place without a requested time get the next slot when the strangers’ places in the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
     const taken = await env.ORDER_DESK.getByName('100').takenSlots(RAMEN.businessId, 0);

@@ -91,7 +91,6 @@ export type Rows = Readonly<Record<string, Row>>;
 
 /** For calls that need no session. */
 export const forEveryone = { anonymous: 'served', anotherCustomer: 'served', otherStaff: 'served' } as const;
-/** For calls that only Ann may make. */
 export const annOnly = {
   by: 'ann',
   ...({ anonymous: 'unauthorised', anotherCustomer: 'unauthorised', otherStaff: 'unauthorised' } as const),
@@ -109,7 +108,6 @@ export const kitchenOnly = {
 /** For calls of Ramen's console. */
 export const ownerOnly = { ...kitchenOnly, by: 'owner' } as const satisfies Partial<Row>;
 
-/** For calls of the operator. */
 export const operatorOnly = { ...kitchenOnly, by: 'operator' } as const satisfies Partial<Row>;
 
 export const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
@@ -160,7 +158,7 @@ async function bob(now: Instant): Promise<User> {
   return { userId: account?.id ?? 0, emailAsUserId: BOB, emailConfirmed: true };
 }
 
-/** Builds the town. Its business Ramen is always open. It delivers, takes cards, sells tickets and has a promo code. */
+/** Builds the town. Its business Ramen is always open, delivers, takes cards, sells tickets and has a promo code. */
 export async function openTown(ramen: Partial<Business> = {}, dish: Partial<Product> = {}): Promise<void> {
   await buildTown();
   const business = townBusiness({
