@@ -27,7 +27,10 @@ const adjust = (changes: Partial<CustomerAdjustment> = {}) =>
     now,
   );
 
-/** The beginning of an SQL statement that copies an order for each of `ids`, and changes a field of its details. */
+/**
+ * The beginning of an SQL statement. For each row of `ids`, the statement copies an order and changes a field in the
+ * details of the copy.
+ */
 const COPIED = `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
   payment_status, order_type, order_mode, slot_at, placed_at, status_at, total, customer_id, details)
   SELECT ids.id, ids.id, business_id, ids.id, body_hash, tracking_id, ids.id, status, payment_status, order_type, order_mode,

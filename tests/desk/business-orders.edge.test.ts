@@ -51,10 +51,10 @@ describe('the order history of a business', () => {
   });
 
   it.each<[string, Partial<OrderFilter>, string[]]>([
-    ['a number', { find: '100-102' }, ['100-102']],
-    ['a number without the number of the service provider', { find: '102' }, ['100-102']],
-    ['a number of another business', { find: '104' }, []],
-    ['a number of another business with that of the service provider', { find: '100-104' }, []],
+    ['an order number', { find: '100-102' }, ['100-102']],
+    ['an order number without the number of the service provider', { find: '102' }, ['100-102']],
+    ['an order number of another business', { find: '104' }, []],
+    ['an order number of another business with the number of the service provider', { find: '100-104' }, []],
     ['a phone number as people type it', { find: '(604) 555-0101' }, ['100-101']],
     ['a phone number with its country code', { find: '+1 604 555 0101' }, ['100-101']],
     ['the beginning of a name', { find: 'ann' }, ['100-103', '100-101']],

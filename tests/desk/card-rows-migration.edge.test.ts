@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
 
-/** The last version of the desk in which cards had no row. */
+/** The last version of the desk without `card_row`, the row of the order to which a card belongs. */
 const BEFORE = 30;
 const ROWS = [
   { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 },

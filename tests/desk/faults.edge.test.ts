@@ -14,7 +14,7 @@ describe('with faults in payments, a checkout has at most one charge, which belo
   const compared = { placed: 0, refunded: 0 };
   beforeEach(() => buildTown());
   afterAll(() => {
-    // If only some of the tests ran, too few orders were compared.
+    // If only some of the tests ran, they compared too few orders for the limits below.
     if (schedules < SCHEDULES * FAULT_POINTS.length) return;
     expect(compared.placed, 'orders whose books, payments and receipts were compared').toBeGreaterThanOrEqual(200);
     expect(compared.refunded, 'compared orders that have refunds').toBeGreaterThanOrEqual(50);

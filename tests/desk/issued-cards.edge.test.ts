@@ -24,7 +24,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
 
-/** Writes a paid order. `cards` overrides the data of its gift cards and tickets. If null, the order has none. */
+/** Writes a paid order. `cards` overrides the data of its gift cards and tickets; with null, the order has no cards. */
 const order = (cards: Partial<NonNullable<OrderDetails['cards']>> | null) =>
   atDesk((sql) =>
     insertOrder(sql, 100, {

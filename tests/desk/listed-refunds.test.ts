@@ -33,18 +33,18 @@ describe('the listed refund that belongs to a stored refund without an id of the
 
   it.each<[string, readonly ListedRefund[], string]>([
     [
-      'is the one with the reference of the stored refund',
+      'is the refund with the reference of the stored refund',
       [listed('a', 500), listed('b', 500, { reference: 'r7-1' })],
       'b',
     ],
-    ['is the one that an earlier call made late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
+    ['is the refund that an earlier call made late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
     [
-      'is the one that the last call made, even if the refund failed',
+      'is the refund that the last call made, even if the refund failed',
       [listed('a', 500, { reference: 'r7-1', progress: 'failed' })],
       'a',
     ],
     [
-      'is not a failed one that an earlier call made',
+      'is not a failed refund that an earlier call made',
       [listed('a', 500, { reference: 'r7-0', progress: 'failed' })],
       'absent',
     ],
@@ -63,7 +63,7 @@ describe('the listed refund that belongs to a stored refund without an id of the
     expect(found(one, [one], list)).toBe(result);
   });
 
-  it('is not one that the desk made for another refund of the order', () => {
+  it('is not a refund that the desk made for another stored refund of the order', () => {
     const other = refund(17, 500, { step: 'repaid', providerId: 'a' });
     expect(found(one, [one, other], [listed('a', 500, { reference: 'r17-0' })])).toBe('absent');
   });

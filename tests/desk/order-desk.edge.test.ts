@@ -132,7 +132,7 @@ describe('the outbox', () => {
     await markPhonesProven();
     await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
     await runDurableObjectAlarm(desk());
-    // The message about "ready" is sent only when the move can no longer be undone. So the test dates the move back.
+    // The message about "ready" is sent only when the move can no longer be undone. So the move gets an earlier time.
     await desk().move(
       { businessId: 1, orderId: 1 },
       { move: 'ready', actor: 'staff' },
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends no message about an undone move, and after two time changes only the message about the second', async () => {
+  it('sends no message about an undone move, and after two time changes only the message about the second change', async () => {
     await place({ now });
     await markPhonesProven();
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>

@@ -8,8 +8,8 @@ import { BOWL_TOTAL, buildTown, NOON, orderOf, RAMEN, Visitor } from '../town.ts
 
 const { businessId, serviceProviderUserId } = RAMEN;
 /**
- * The time of a payout whose lines are unknown, with which the compared period begins. The payout may contain any amount
- * that was booked before this time.
+ * The time of a payout whose lines are unknown. The payout may contain any amount that was booked before this time, so
+ * the compared period begins at this time.
  */
 const SINCE = NOON + 30 * DAY_MS;
 const BEFORE = SINCE - 7 * DAY_MS;

@@ -151,7 +151,7 @@ describe('E15: a refund by the owner at the provider', () => {
     expect(await desk().creditBalance(ANN)).toBe(CREDIT);
   });
 
-  it('turns into store credit the part of a due refund that can no longer go back to the card', async () => {
+  it('makes a due refund return store credit for the part that can no longer go back to the card', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
     const total = await place(2100 - CREDIT, [...bowls(0), creditUsed]);
     await atDesk((sql) => {
@@ -182,7 +182,7 @@ describe('E15: a refund by the owner at the provider', () => {
     const validCards = () =>
       atDesk((sql) => sql.exec('SELECT count(*) AS count FROM gift_cards WHERE voided_at IS NULL').one().count);
 
-    it('is taken from the dishes when the dishes cost more, and the cards stay valid', async () => {
+    it('is taken from the dishes when they cost more than the refund, and the cards stay valid', async () => {
       const total = await placeWithCards();
       expect(await show(total, 1050)).toMatchObject({
         ...{ paymentStatus: 'paid', refunds: [{ of: 1050, money: 1050 }] },
@@ -191,7 +191,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(3);
     });
 
-    it('covers all dishes when it is more than they cost; the rest counts as given away, and the cards stay valid', async () => {
+    it('covers all dishes when it is more than the dishes cost; the rest counts as given away, and the cards stay valid', async () => {
       const total = await placeWithCards();
       expect(await show(total, 3100)).toMatchObject({
         ...{ paymentStatus: 'paid', charge: 'paid' },
@@ -211,7 +211,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(1);
     });
 
-    it('voids the unused cards when it returns everything except the price of the used ones', async () => {
+    it('voids the unused cards when it returns everything except the price of the used cards', async () => {
       const total = await placeWithCards();
       await activateOne();
       expect(await show(total, total - 2000)).toMatchObject({

@@ -35,7 +35,6 @@ export const wait = () => vi.setSystemTime(Date.now() + REFUND_DELAY_MS);
 export const charge = () =>
   atDesk((sql) => chargeByKey(sql, sql.exec<{ key: string }>('SELECT key FROM charges').one().key));
 
-/** Runs the alarm of the desk. */
 export const dueWork = () => runInDurableObject(desk(), (instance) => instance.alarm());
 /**
  * After a webhook, the desk plans a poll: it will read the payment at the provider. Advances the time to this poll, and
@@ -68,7 +67,10 @@ export const move = (request: { move: 'accept'; prepMinutes: number } | { move: 
     { now, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' },
   );
 
-/** Asks for a refund without setting the alarm of the desk. So the refund is sent only when the test does it. */
+/**
+ * Asks for a refund without setting the alarm of the desk. So the refund is sent only when the test calls `call`,
+ * `alarm` or `dueWork`.
+ */
 export const ask = (money: number) =>
   atDesk((sql): Refund => {
     const order = orderById(sql, ORDER);

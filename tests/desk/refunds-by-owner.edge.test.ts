@@ -20,7 +20,7 @@ import {
 describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
   const { placeAndAccept, refundByOwner, notAllowed, call } = refundsThrough(provider);
 
-  it('E15: that is on its way is told apart from a refund by the owner', async () => {
+  it('E15: that is on its way is not mistaken for a refund by the owner', async () => {
     await placeAndAccept('refundPending');
     await ask(BOWL_TOTAL);
     await call();
@@ -67,7 +67,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     [500, 300],
     [300, 500],
     [500, 500],
-  ])('E15: refused refunds of %i and %i are told apart when the owner returns the money of one', async (...amounts) => {
+  ])('E15: refused refunds of %i and %i are made once each when the owner has made one of them', async (...amounts) => {
     await placeAndAccept();
     for (const amount of amounts) await ask(amount);
     await call([notAllowed, notAllowed]);
@@ -129,7 +129,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ step: 'returned' });
   });
 
-  it('E15: that failed after it was booked claims the owner’s money, also when the desk learns of both at once', async () => {
+  it('E15: that failed after it was booked claims the owner’s money, also when the desk learns of the failure and of the owner’s refund at once', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call();
@@ -195,7 +195,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
   });
 
-  it('E15: makes the desk read the payment ever less often while the money that the owner returned may be its money', async () => {
+  it('E15: makes the desk read the payment less and less often while the owner may have returned the money of this refund', async () => {
     await placeAndAccept();
     await ask(500);
     await call([notAllowed]);

@@ -197,7 +197,7 @@ describe('an order without a card payment', () => {
     });
   const IN_CASH = 'Given back in cash';
 
-  it('E6, E16: tells on the tracker how much cash each refund gave back', async () => {
+  it('E6, E16: shows on the tracker how much cash each refund gave back', async () => {
     await place({ total: 1002, details: orderDetails(1002) });
     await handOver('cash');
     await refund({ kind: 'amount', amount: 334 });
@@ -215,7 +215,7 @@ describe('an order without a card payment', () => {
     });
   });
 
-  it('E6, E16: tells the cash of refunds that an earlier release rounded separately, and later refunds correct the difference', async () => {
+  it('E6, E16: shows the cash of refunds that an earlier release rounded separately; later refunds correct the difference', async () => {
     await place();
     await handOver('cash');
     await atDesk((sql) => {

@@ -82,7 +82,7 @@ describe('an order that a guest never placed', () => {
     expect(await dueAt()).toBeNull();
   });
 
-  it('O21: a placed order and a saved order of a customer with an account keep their personal data', async () => {
+  it('O21: a placed order keeps its personal data, and so does a saved order of a customer with an account', async () => {
     await place();
     await save(await new Visitor({ clock }).signInAs(ANN));
     await ageBy(400 * DAY_MS);

@@ -52,7 +52,6 @@ async function cooked(from: Instant, taken: readonly number[], changes: Changes 
   }
 }
 
-/** The instant that is `weeks` weeks before `NOON`. */
 const weeksAgo = (weeks: number) => NOON - weeks * 7 * DAY_MS;
 /** For each of eight orders, the minutes until it was ready. The desk learns from eight orders or more. */
 const TAKEN = [9, 12, 12, 14, 18, 22, 40, 95];

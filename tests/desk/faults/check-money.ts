@@ -113,7 +113,7 @@ function checkCheckout(
   if (answered === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], label).toContain(paymentStatus);
   const isHeld = paymentStatus === 'authorised' || paymentStatus === 'paid';
   expect(isHeld && GIVEN_UP.some((given) => given === status), `${label} keeps money`).toBe(false);
-  // The price of used cards is not refunded, except by an owner who refunds more at the provider.
+  // The desk never refunds the price of used cards. Only the owner can refund this price, at the provider.
   const atCounter = (order?.tender ?? null) !== null;
   const expectedAmount = atCounter
     ? 0
@@ -169,7 +169,6 @@ function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered
   else expect(cards.length, label).toBe(0);
 }
 
-/** The price of an order's used gift cards. */
 const priceOfUsedCards = (sql: SqlStorage, orderId: number): number =>
   count(
     sql,

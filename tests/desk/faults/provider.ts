@@ -32,7 +32,7 @@ export class Provider {
   readonly name: PaymentProvider;
   readonly #random: RandomFaults;
   readonly #store = memoryStore();
-  /** Sends a request to the host. Only the test cards that lose the connection make this fail. */
+  /** Sends a request to the host. Fails only with the test cards that lose the connection. */
   readonly send: Fetch;
   /** For each event (the key is its body), how often this class has chosen to refuse its delivery. */
   readonly #deliveries = new Map<string, number>();

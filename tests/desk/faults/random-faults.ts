@@ -44,9 +44,9 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** Probability that the fault that a schedule tests occurs, each time that this fault can occur. */
+/** Probability of the fault that a schedule tests, each time that this fault can occur. */
 const TESTED_FAULT_PROBABILITY = 0.5;
-/** Probability that one of the other faults occurs, each time that this fault can occur. */
+/** Probability of each other fault, each time that this fault can occur. */
 const OTHER_FAULT_PROBABILITY = 0.05;
 
 /** Random decisions of one schedule. The same seed gives the same decisions. */
