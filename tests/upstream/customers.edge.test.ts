@@ -117,7 +117,7 @@ describe('the backend’s own session', () => {
   });
 });
 
-describe('the credit and the points of a customer at an existing backend', () => {
+describe('replies about the credit and the points of a customer at an existing backend', () => {
   it('contain the credit, but only if the request names the customer’s own e-mail', async () => {
     backend.replies[BALANCE] = { creditBalance: '1250' };
     const cookie = await signIn();
@@ -142,7 +142,7 @@ describe('the credit and the points of a customer at an existing backend', () =>
     expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
   });
 
-  it('are read for all providers from the directory that the backend sends for the customer’s id', async () => {
+  it('about all providers are made from the directory that the backend sends for the customer’s id', async () => {
     backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
       { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
       { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },
@@ -159,7 +159,7 @@ describe('the credit and the points of a customer at an existing backend', () =>
     ['an object that says success', { status: 'success' }, { success: true }],
     ['error', text('error'), { error: expect.any(String) }],
     ['an object with an error', { error: 'Unknown card' }, { error: expect.any(String) }],
-  ])('contain a gift card only if the backend accepted it (reply of the backend: %s)', async (_, reply, expected) => {
+  ])('say success only if the backend accepted the gift card (its reply: %s)', async (_, reply, expected) => {
     const call = `GET ${V2}/giftCard/activate/41/1234567812345678/1234/ann%40example.ca`;
     backend.replies[call] = reply;
     const path = '/rest/giftCard/activate/41/1234567812345678/1234/ann@example.ca';
@@ -169,7 +169,7 @@ describe('the credit and the points of a customer at an existing backend', () =>
     expect(requestsTo(call)).toHaveLength(1);
   });
 
-  it('are hidden until the e-mail is confirmed', async () => {
+  it('contain no credit until the e-mail is confirmed', async () => {
     backend.replies[BALANCE] = { creditBalance: 1250 };
     expect(await json('/rest/giftCard/balance/ann@example.ca/41', await signUp())).toEqual({ creditBalance: 0 });
   });
