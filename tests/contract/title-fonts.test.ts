@@ -23,7 +23,7 @@ describe('fontKind', () => {
     expect(fontKind(name)).toBe(kind);
   });
 
-  test('for the name of a font of the site, the kind is the kind of this font, or sans', () => {
+  test('the name of a font of the site gives the kind of this font, or sans if the name says nothing about the kind', () => {
     for (const { name, kind } of TITLE_FONTS) expect([kind, 'sans']).toContain(fontKind(name));
   });
 

@@ -36,7 +36,7 @@ test.each([
   ['12', true],
   ['200', true],
   ['201', false],
-])('the page of %s may be kept: %s', (segment, isKept) => {
+])('the page store may keep the page of %s: %s', (segment, isKept) => {
   const viewMode = parseViewMode(segment);
   expect(viewMode && isKeptView(segment, viewMode)).toBe(isKept);
 });
