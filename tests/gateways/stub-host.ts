@@ -72,7 +72,6 @@ export function stubHost(): StubHost {
   };
 }
 
-/** The origin of a listening server. */
 export function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');

@@ -109,7 +109,7 @@ describe('googleMaps.drivingDistance', () => {
     });
   });
 
-  it('reads a distance that Google omits as zero metres', async () => {
+  it('reads zero metres when Google omits the distance', async () => {
     host.answer({ body: { routes: [{ duration: '0s' }] } });
     expect(await maps().drivingDistance(DOWNTOWN, DOWNTOWN)).toEqual({ ok: true, value: { meters: 0, seconds: 0 } });
   });

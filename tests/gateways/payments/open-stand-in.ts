@@ -66,7 +66,7 @@ export function openStandIn(provider: PaymentProvider, started = Date.now()) {
 
     /**
      * Enters a card number, as the browser does with the provider's script. Returns the token to submit. Throws when
-     * `number` is the number of a test card that loses this connection.
+     * `number` is the number of a test card that loses the connection of the browser.
      */
     async payInBrowser(charge: Charge, number: string, passes3DSecure = true): Promise<string> {
       const prepared = await gateway.prepare(charge);

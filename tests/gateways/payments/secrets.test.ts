@@ -75,7 +75,7 @@ describe('payment secrets', () => {
     'v2.2026-11.AAAAAAAAAAAAAAAA.AAAA',
     'v1.2026-11.%.%',
     'a.b.c.d.e',
-  ])('fail with damaged when the sealed text is "%s"', async (text) => {
+  ])('fail with the code `damaged` when the sealed text is "%s"', async (text) => {
     expect(await open(await keyring(NEW), 7, text)).toMatchObject({ ok: false, failure: { code: 'damaged' } });
   });
 
