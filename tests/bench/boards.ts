@@ -1,7 +1,7 @@
 /**
- * `npm run bench:boards`: measures how much time passes until all screens of a kitchen show a new order, and until
- * these screens and the customer's tracker show a move. Places 100 orders, one after the other. Prints a report and
- * asserts nothing.
+ * `npm run bench:boards`: measures how much time passes until each of six boards of a kitchen receives a new order.
+ * Also measures how much time passes until each board and the customer's tracker receive a move. Places 100 orders, one
+ * after the other. Prints a report and asserts nothing.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -27,7 +27,6 @@ import { bookSums } from '../../src/domain/books/book-sums.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 
 const DAY_MS = 86_400_000;
-/** 1 January 2026, noon in Vancouver. */
 const FIRST_DAY_AT = Date.parse('2026-01-01T12:00:00-08:00');
 const DAYS = 365;
 const DISHES = 120;
@@ -37,7 +36,7 @@ const TOTAL = 2919;
  * orders of all other types.
  */
 const TYPES = ['take-out', 'pre-order', 'take-out', 'delivery'] as const;
-/** Of every `RARE_EACH` orders, one is dine-in. */
+/** One of every `RARE_EACH` orders is dine-in. */
 const RARE_EACH = 25_000;
 const RANGE = {
   businessId: 1,
@@ -107,7 +106,7 @@ function payFor(sql: SqlStorage, order: OrderRecord, index: number, at: number):
 const ANY_ORDER: OrderFilter = {
   ...{ businessId: 1, before: null, find: '', day: null, type: null, status: null, payment: null, limit: 51 },
 };
-/** Pages of the order history: pages that people open often, and searches that find few or none of all orders. */
+/** Pages of the order history: pages that people open often, and searches that find few orders or none. */
 const PAGES: Readonly<Record<string, Partial<OrderFilter>>> = {
   newest: {},
   oldest: { before: 100 },

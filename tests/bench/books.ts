@@ -63,7 +63,10 @@ async function timed(path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Makes the calls of a report one after the other, as the edge does for the console. Returns the time of each call. */
+/**
+ * Makes the calls of a report one after the other, as the edge does for the console (report-calls.ts). Returns the
+ * milliseconds of each call.
+ */
 async function report(): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const name of CALLS) times.set(name, await timed(`/${name}`));

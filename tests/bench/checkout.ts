@@ -56,7 +56,7 @@ function probe(): void {
 
 interface Case {
   readonly name: string;
-  /** How many times slower the processor is. */
+  /** The factor by which the browser slows down its processor; 1 changes nothing. */
   readonly cpu: number;
   readonly slowNetwork: boolean;
   /** Opens the page with the Checkout button; returns the button's selector. */

@@ -15,8 +15,8 @@ const realNow = Date.now;
 let skippedMs = 0;
 Date.now = () => realNow() + skippedMs;
 
-// The site reads the clock while it is loaded, so `Date.now` must be changed before. Only a dynamic import loads the
-// site after that change.
+// The site reads the clock while it is loaded, so `Date.now` must be replaced before the site is loaded. A static
+// import would load the site first, so this import is dynamic.
 const {
   default: site,
   AttemptCounter: SiteCounter,
@@ -113,8 +113,8 @@ function meteredObject(stub: object, object: string): object {
 }
 
 /**
- * D1 states the billed rows in its replies. To count them, this function wraps `_send`, an internal method of the
- * runtime in which the client of D1 parses every reply. Other code must not use `_send`.
+ * D1 states the billed rows in its replies. The client of D1 parses every reply in its method `_send`, so this function
+ * wraps that method. `_send` is internal to the runtime, and other code must not use it.
  */
 function meterDatabase(db: D1Database): void {
   const client = Reflect.getPrototypeOf(db.withSession()) ?? {};

@@ -25,9 +25,9 @@ const ORDERS = VISITS;
 const PAUSE_MS = 10_000;
 /** The number of reloads of a board that is open for twelve hours. */
 const BOARD_RELOADS = (12 * 60) / 5;
-/** The time between two reloads of a board, as in kitchen-board.ts. */
+/** The time between two reloads of a board: `MAX_BOARD_AGE_MS` in kitchen-board.ts. */
 const BOARD_RELOAD_MS = 5 * 60_000;
-/** The number of orders in work on the board. */
+/** The number of accepted orders on the board. */
 const TICKETS_ON_BOARD = 10;
 /**
  * The page store contains the menu page and the pages of these modes, so a change of the menu makes the Worker render
@@ -92,7 +92,7 @@ const { origin } = await site.ready;
 
 const countsSchema = v.array(v.tuple([v.picklist(METERS), v.number()]));
 
-/** The counts since the last call. */
+/** The counts since the last call of this function. */
 async function takeCounts(): Promise<[Meter, number][]> {
   const reply = await fetch(`${origin}${METERS_PATH}`);
   return v.parse(countsSchema, await reply.json());

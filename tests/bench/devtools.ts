@@ -52,7 +52,7 @@ export class DevTools {
     throw new Error('Chromium did not start.');
   }
 
-  /** Calls a method of the protocol, in the session of a page or in that of the browser. */
+  /** Calls a method of the protocol in the session `sessionId`, or by default in the session of the browser. */
   call(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     const id = ++this.#calls;
     this.#socket.send(JSON.stringify({ id, method, params, sessionId }));

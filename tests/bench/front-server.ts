@@ -18,15 +18,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /**
- * The site's pages have this header too. Because of it, the browser starts a new process for every visit from another
- * site, and also for a visit from a blank page, as in a benchmark. Without the header, the pages that a benchmark adds
- * would appear about 60 ms earlier than those of the site.
+ * The site's pages have this header, so the pages that a benchmark adds get the same header. With the header, the
+ * browser starts a new process for every visit from another site, and also for a visit from a blank page, as in a
+ * benchmark. Without the header, the added pages would appear about 60 ms earlier than the pages of the site.
  */
 const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
 /**
- * Brotli quality for built files, which a delivery network compresses on the fly. The site's own pages are already
- * compressed.
+ * Brotli quality for built files. A delivery network compresses these files when it sends them. The site's own pages
+ * are already compressed.
  */
 const FILE_QUALITY = 5;
 /** Brotli quality for the pages that a benchmark adds. */

@@ -137,7 +137,8 @@ try {
     await page.reload();
     await page.getByRole('textbox', { name: 'Price' }).first().click();
     note('price of a dish, each key', ...(await typeSlowly(page, ['End', 'Backspace', 'Backspace', '9', '5'])));
-    // If the browser left the page during a save, the edit would be kept as unsent and clash at the next visit.
+    // If the browser left the page during a save, it would keep the edit as unsent, although the edge may have
+    // saved the edit. At the next visit, the kept edit would clash with the saved draft.
     await page.getByText('Saved, not published yet').waitFor();
     await page.goto(`${site.origin}/manage/menu?business=${SHOP}#prices`);
     await page.reload();

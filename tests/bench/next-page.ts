@@ -1,6 +1,7 @@
 /**
- * `npm run bench:next-page`: the time from a tap on a restaurant in the directory to the first paint of its menu, which
- * Chromium has prerendered since the visitor pointed at the restaurant. Prints a report and asserts nothing.
+ * `npm run bench:next-page`: measures the time from a tap on a restaurant in the directory to the first paint of its
+ * menu. Chromium prerenders the menu before the tap, when the mouse points at the restaurant. Prints a report and
+ * asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -17,11 +18,15 @@ import { serveLikeNetwork } from './front-server.ts';
 const RUNS = 5;
 const CPU_SLOWDOWNS = [1, 4];
 /**
- * Arguments of Chromium by motion. An emulated media feature would be no good here: its change makes a prerendered page
- * compute its styles again after the tap.
+ * The arguments of Chromium for each kind of motion. The benchmark does not emulate the media feature
+ * `prefers-reduced-motion` in the page: the emulation would change between the prerendering and the tap. So the
+ * prerendered page would compute its styles again after the tap, which does not happen in a real visit.
  */
 const MOTIONS = { 'with the transition': [], reduced: ['--force-prefers-reduced-motion'] };
-/** Fixed waits: a benchmark must not ask the page during the time that it measures. */
+/**
+ * These three waits have fixed lengths, because the benchmark must not send commands to the page while it measures the
+ * time.
+ */
 const LOADING_MS = 2_500;
 const PRERENDERING_MS = 3_000;
 const ANSWERING_MS = 2_500;
@@ -34,7 +39,7 @@ const POINT_OF_LINK = `(() => {
   const { x, y, height } = document.querySelector('${LINK}').getBoundingClientRect();
   return { x: x + 20, y: y + height / 2 };
 })()`;
-/** Null unless this page was prerendered and then opened. */
+/** Milliseconds from the tap to the first paint of this page; null unless the page was prerendered and then opened. */
 const PAINT_AFTER_TAP = `(() => {
   if (!performance.getEntriesByType('navigation')[0].activationStart) return null;
   const { startTime } = performance.getEntriesByName('first-contentful-paint')[0];
@@ -69,7 +74,7 @@ async function tapOnMenu(chromium: DevTools, cpu: number): Promise<number> {
   await chromium.call('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point }, directory);
   await setTimeout(PRERENDERING_MS);
   await slow();
-  // Not awaited: the directory's session may end before it answers.
+  // These calls are not awaited, because the session of the directory may end before Chromium answers them.
   void mouse('mousePressed');
   void mouse('mouseReleased');
   await setTimeout(ANSWERING_MS);

@@ -9,8 +9,9 @@ export interface Visit {
   /** When the first touch had an effect; 0 without a touch. */
   readonly works: number;
   /**
-   * The sum of the times by which long animation frames blocked input (`blockingDuration`), until the measurements are
-   * read. The older `longtask` entries are no measure: they lacked first frames of up to 190 ms that traces contained.
+   * The sum of the times during which long animation frames blocked input (`blockingDuration`), until the measurements
+   * are read. The older `longtask` entries do not suffice: for some first frames of up to 190 ms, which traces showed,
+   * Chromium reported no such entry.
    */
   readonly blocked: number;
   /** Cumulative layout shift. */
@@ -68,8 +69,8 @@ export function probe({ item, touch }: Wait): void {
       measured.blocked += entry.blockingDuration;
   });
   watch('layout-shift', (entry) => {
-    // Layout shifts after the touch are expected and do not count. The browser itself excludes them only after a real
-    // touch, but this touch is a click by script.
+    // Layout shifts in the half second after the touch are expected and do not count. The browser itself excludes them
+    // only after a real touch, but this touch is a click by script.
     const isAnswer = measured.works > 0 && entry.startTime < measured.works + 500;
     if (!isAnswer && 'value' in entry && typeof entry.value === 'number') measured.shifted += entry.value;
   });

@@ -3,8 +3,8 @@
  * and a slow connection. It prints a report and asserts nothing.
  *
  * The report compares each page with a plain page, which is the smallest page that shows the same content and pictures.
- * The times depend on the machine, so the ratio of a page's time to the plain page's time says more. Command line
- * options select a part of the cases, for example `-- --phone 390 --cpu 4 --page menu --runs 5`.
+ * The times depend on the machine, so the ratio of a page's time to the plain page's time says more than the time
+ * alone. Command line options select a part of the cases, for example `-- --phone 390 --cpu 4 --page menu --runs 5`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -112,8 +112,8 @@ interface Measured {
 }
 
 /**
- * Visits a page twice: once only to look at it, and once to touch it as early as possible. The times of the paints come
- * from the first visit, because the work that answers an early touch delays the paints.
+ * Visits a page twice: once only to look at it, and once to touch it as early as possible. Only `works`, the bytes and
+ * the delays of the taps come from the second visit, because the work that answers an early touch delays the paints.
  */
 async function measure(browser: Browser, setup: Setup, each: Case, withTaps: boolean): Promise<Measured> {
   const looked = await visit(browser, setup, { ...each, wait: { ...each.wait, touch: null } }, false);

@@ -31,8 +31,9 @@ else if(f){l.hidden=true;for(const a of all)a.hidden=!a.dataset.labels.includes(
 
 /**
  * The smallest page that shows a menu and counts the dishes that a customer adds. `npm run bench:page` compares the
- * menu page with it. It is one HTML file with its styles and script. It shows the same pictures as the menu page. These
- * include the wide picture at the top (the cover), because that is the largest element of the first screen.
+ * menu page with this plain page. The plain page is one HTML file with its styles and script. It shows the same
+ * pictures as the menu page. These include the wide picture at the top (the cover), because the cover is the largest
+ * element of the first screen.
  */
 export function plainPage({ featuredProductImages, logo, name }: Business, { categories, products }: Menu): string {
   const sections = categories.map((category, index) => {
