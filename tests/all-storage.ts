@@ -1,4 +1,4 @@
-/** Reads what the Worker under test stores, so that a test can compare two moments. */
+/** Reads what the Worker under test stores, so that a test can compare the storage before and after a request. */
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 

@@ -123,7 +123,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['data', 'desk', 'gateways', 'limits', 'outbox', 'pictures'].map((name) => `functions/${name}`),
     'cloudflare:workers',
   ],
-  // Neither backend knows the other.
+  // The embedded backend and the upstream backend do not import each other.
   'functions/backend/embedded': [
     ...EDGE,
     ...BACKEND_PORT,

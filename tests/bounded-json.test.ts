@@ -21,7 +21,7 @@ describe('isShallowJson', () => {
 });
 
 describe('jsonText', () => {
-  it('parses a text within its bounds, and refuses larger, deeper and malformed ones', () => {
+  it('parses a text within the bounds, and refuses a text that is too large, too deep or malformed', () => {
     const schema = jsonText(200);
     expect(v.parse(schema, nested(MAX_JSON_LEVELS))).toEqual(JSON.parse(nested(MAX_JSON_LEVELS)));
     for (const text of [nested(MAX_JSON_LEVELS + 1), `"${'x'.repeat(200)}"`, '{', 7])

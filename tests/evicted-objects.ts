@@ -1,7 +1,7 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-/** One second less than the 10 seconds without a request after which workerd evicts a Durable Object from memory. */
+/** workerd evicts a Durable Object from memory after 10 seconds without a request. This time is one second shorter. */
 export const IDLE_UNTIL_EVICTION_MS = 9_000;
 
 /**

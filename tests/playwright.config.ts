@@ -8,7 +8,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 keepTemporaryFilesInMemory();
 
-// Playwright reads this file again in each of its workers. The workers inherit this variable, and so use the same port.
+// Playwright reads this file again in each of its workers. The workers inherit `TEST_PORT`, so they use the same port.
 process.env.TEST_PORT ??= String(await freePort());
 /** A folder with the databases of a site with demo data. Each test that needs its own site copies the folder. */
 process.env.TEST_STATE ??= join(tmpdir(), `foodcourt-state-${process.env.TEST_PORT}`);

@@ -1,7 +1,7 @@
 /**
- * Serves the built site: `node tests/site-process.ts STATE PORT`. STATE is the folder with the stored data. Prints only the
- * origin of the site, and no log lines. On this machine, printing them would take processor time from the site. On a
- * hosting platform, it would not.
+ * Serves the built site: `node tests/site-process.ts STATE PORT`. STATE is the folder with the stored data. Prints only
+ * the origin of the site, and no log lines. On this machine, printing the log lines would take processor time from the
+ * site. On a hosting platform, it would not.
  */
 import { openSite } from '../functions/local/site.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Card payments in edge tests. The stand-in host plays the payment provider. This file plays a browser with the script
- * of the provider, and sends the requests of this browser to the stand-in host.
+ * Card payments in edge tests. The Durable Object `PaymentStandIn` (the stand-in host) replaces the payment provider.
+ * The functions of this file send the requests that a browser with the provider's script would send to the provider.
  */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -85,7 +85,6 @@ export interface Payment {
   readonly passes3DSecure?: boolean;
 }
 
-/** Requests the payment sheet of an order. */
 export const openSheet = (visitor: Visitor, key: string, order: Partial<Order>): Promise<Response> =>
   visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order, headers: { 'idempotency-key': key } });
 
