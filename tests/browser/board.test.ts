@@ -420,7 +420,7 @@ test('the board cuts off nothing when the browser has text at 200 %', async ({ p
   await browser.close();
 });
 
-test('staff can scroll the last ticket from under the offer to undo', async ({ page, anotherPerson }) => {
+test('after scrolling to the end, the offer to undo covers no ticket', async ({ page, anotherPerson }) => {
   const board = await anotherPerson();
   await startShift(board);
   await fillColumns(board, page);
@@ -439,7 +439,7 @@ test('staff can scroll the last ticket from under the offer to undo', async ({ p
   }
 });
 
-test('the menu opens at its button, also when the header takes two lines', async ({ page }) => {
+test('the menu of the button More opens at this button, also when the header takes two lines', async ({ page }) => {
   await startShift(page);
   await page.setViewportSize({ width: 700, height: 900 });
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -448,10 +448,11 @@ test('the menu opens at its button, also when the header takes two lines', async
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBe((menu?.x ?? 0) + (menu?.width ?? 0));
 });
 
-/** Places orders, so that New, Preparing and Ready have a ticket. */
+/** Places orders, so that each of the columns New, Preparing and Ready has a ticket. */
 async function fillColumns(board: Page, customer: Page): Promise<void> {
   const [preparing, ready] = [await placeByApi(customer), await placeByApi(customer), await placeByApi(customer)];
-  // A key press, because the board ignores a second tap where the next ticket has moved under the finger.
+  // The test presses a key and does not tap: the board ignores a second tap that hits another order directly after the
+  // first tap (second-tap.ts).
   for (const { orderNumber: number } of [preparing, ready])
     await ticket(board, 'New', number)
       .getByRole('button', { name: /^Accept/ })

@@ -65,7 +65,7 @@ test('managers of one location and of all locations refund orders and read repor
   }
 });
 
-test('a cook cannot open the page of an order, its receipt and the CSV tables, and cannot refund the order', async ({
+test('a cook cannot open the page of an order, its receipt or the CSV tables, and cannot refund the order', async ({
   page,
 }) => {
   const { orderNumber } = await placeByApi(page);

@@ -43,7 +43,6 @@ export interface Attempts {
   readonly payments: string[];
 }
 
-/** Starts to record the page's attempts to pay. */
 export function recordAttempts(page: Page): Attempts {
   const attempts: Attempts = { sheets: [], orders: [], payments: [] };
   const isSheet = (url: string) => new URL(url).pathname === '/rest/order/paymentSheetHelper';

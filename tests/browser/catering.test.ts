@@ -39,7 +39,6 @@ test('a customer picks day and place and orders catering, and the board shows th
   await go.click();
   await expect(page.getByRole('alert')).toHaveText('Both Time and Location are required!');
 
-  // By keyboard: the space key chooses a place, a day and a time.
   await page.getByRole('radio', { name: /^Strathcona Roastery/ }).focus();
   await page.keyboard.press('Space');
   const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2);
@@ -197,7 +196,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a catering menu for a time in the past leads back to the picker, which shows the reason and still has the location selected', async ({
+test('a catering menu for a past time leads back to the choice of place and time, which shows the reason and keeps the place selected', async ({
   page,
 }) => {
   await page.goto('/riviere-lonsdale/catering?at=1600000000000');
@@ -209,7 +208,7 @@ test('a catering menu for a time in the past leads back to the picker, which sho
 test.describe('without an answer or with a failure', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/] });
 
-  test('the catering picker says that there is no connection, or that the site failed', async ({ page }) => {
+  test('the choice of place and time says that there is no connection, or that the site failed', async ({ page }) => {
     await page.goto('/510/catering?place=riviere-strathcona');
     const day = page.getByRole('group', { name: 'Day' }).getByRole('radio');
     await page.route(/\/510\/catering\?/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });

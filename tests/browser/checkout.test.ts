@@ -114,7 +114,6 @@ test('the checkout of a returning customer opens at its last step', async ({ pag
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
   await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
   await expect(dialog(page).getByRole('radio', { name: /^Pay in person/ })).toBeChecked();
-  // Back leads to the earlier steps.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Take-out');
   await dialog(page).getByRole('button', { name: 'Back' }).click();

@@ -64,7 +64,7 @@ test('Save for later keeps the look of a link while the order is placed', async 
   await page.route('**/rest/order', () => {});
   await placeButton(page).click();
   const save = dialog(page).getByRole('button', { name: 'Save for later', disabled: true });
-  // The ground changes gradually, so the border is checked.
+  // The background colour changes gradually, so the test checks the border.
   await expect(save).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 

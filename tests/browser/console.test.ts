@@ -37,7 +37,7 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the listed screens do not scroll sideways, even with text at 200%, and axe finds no violations on some of these screens', async ({
+  test('the screens of SCREENS and OPERATOR_SCREENS do not scroll sideways, even with text at 200%, and axe finds no violations on the screens of CHECKED_BY_AXE', async ({
     page,
     anotherPerson,
   }) => {
@@ -59,7 +59,7 @@ test.describe('320 pixels wide', () => {
     }
   });
 
-  test('the source of the holidays stands apart from the last one', async ({ page }) => {
+  test('there is a gap between the last holiday and the source of the holidays', async ({ page }) => {
     await signIn(page, `/manage/hours${QUERY}`);
     const [last, source] = [page.locator('.holidays li').last(), page.getByText('Source: Employment')];
     await source.scrollIntoViewIfNeeded();

@@ -127,7 +127,7 @@ test('only the middle of a dialog scrolls', async ({ page }) => {
   const sheet = dialog(page);
   await sheet.getByText('Hot and crisp').click();
   await sheet.getByRole('textbox', { name: /^Special request/ }).fill('Cut in squares, please');
-  // Of the required sections, only the last is without an answer now.
+  // Now only the last of the required sections has no answer.
   const add = sheet.getByRole('button', { name: /^Add \$/ });
   await add.click();
   await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();

@@ -308,7 +308,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('the directory finds a dish while it is typed, and ignores a late answer to an earlier word', async ({
+test('the directory finds a dish while the customer types, and ignores a late answer to an earlier word', async ({
   page,
   capture,
 }) => {

@@ -16,7 +16,7 @@ import {
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-test('a customer finds the menu in the directory and orders, staff move the order on, and the tracker follows', async ({
+test('a customer finds the menu in the directory and orders, staff make the moves, and the tracker shows each move', async ({
   page,
   anotherPerson,
   capture,

@@ -29,7 +29,6 @@ async function runUntilReload(page: Page, milliseconds: number): Promise<void> {
   await reloaded;
 }
 
-/** The screen with the number of the placed order. */
 const placedScreen = (page: Page) => page.getByRole('dialog', { name: /^Your order number 507-\d+$/ });
 const offlineScreen = (page: Page) => page.getByRole('alertdialog', { name: 'No internet connection' });
 
@@ -47,8 +46,8 @@ async function goToPayment(page: Page): Promise<void> {
 }
 
 /**
- * The texts of the visible buttons, fields and other touch targets that are smaller than 64 pixels. A target of 63
- * pixels is accepted.
+ * The texts of the visible buttons, fields and other touch targets that are too small. A target should be 64 pixels
+ * wide and high; the test accepts 63 pixels.
  */
 const smallTargets = (page: Page) =>
   page

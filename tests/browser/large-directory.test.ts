@@ -8,7 +8,7 @@ import { SEEDED_STATE } from './own-site.ts';
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
 
-/** So many businesses need three pages of the directory. The businesses of the demo data fit on one page. */
+/** This number of businesses fills three pages of the directory. The businesses of the demo data fit on one page. */
 const BUSINESSES = 60;
 
 const SITE_START_LIMIT_MS = 10 * 60_000;

@@ -16,7 +16,7 @@ export interface OwnSite {
 }
 
 interface WorkerFixtures {
-  /** For each routing path, settings that replace the same settings of this demo business. */
+  /** For the routing path of each changed demo business, the settings that replace its settings of the same names. */
   settings: Readonly<Record<string, Partial<Business>>>;
   ownSite: OwnSite;
 }

@@ -76,13 +76,11 @@ export async function fillContact(page: Page): Promise<void> {
 export const unfold = (page: Page, title: string | RegExp) =>
   dialog(page).locator('.group > summary', { hasText: title }).click();
 
-/** Presses Continue in the details. */
 export const pressContinue = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^Continue/ })
     .click();
 
-/** Chooses a way to pay. */
 export const payBy = (page: Page, way: string) =>
   dialog(page)
     .getByRole('radio', { name: new RegExp(`^${way}`) })
@@ -148,7 +146,7 @@ export function ticket(board: Page, column: string, number: string): Locator {
     .getByRole('article', { name: `Order ${number}`, exact: true });
 }
 
-/** The ticket of an order. Unfolds it if it is folded, like tickets of a crowded column. */
+/** Returns the ticket of an order. Unfolds the ticket if it is folded, as in a crowded column (Columns.tsx). */
 export async function openTicket(board: Page, column: string, number: string): Promise<Locator> {
   const shown = ticket(board, column, number);
   const details = shown.getByRole('button', { name: 'Details' });

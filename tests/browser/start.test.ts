@@ -78,7 +78,7 @@ test('R7: a new owner starts with an e-mail address and ends with a stranger’s
   await axe('payments');
   const businessId = /stripe\/(\d+)/.exec((await page.locator('code').first().textContent()) ?? '')?.[1];
   await page.getByLabel('Publishable key').fill(`pk_standin_${businessId}`);
-  // All missing keys are named at once, each at its field, and nothing typed is lost.
+  // All missing keys are named at once, each at its field, and the form keeps the typed values.
   const secretKey = page.getByLabel('Restricted or secret key');
   const signingSecret = page.getByLabel('Signing secret of the webhook');
   await signingSecret.press('Enter');

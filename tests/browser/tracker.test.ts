@@ -91,7 +91,7 @@ test.describe('through its socket', () => {
 
 test('the tracker shows the reason when an order cannot be cancelled', async ({ page, anotherPerson }) => {
   const { orderTrackingId, orderNumber: number } = await placeByApi(page);
-  // The page's clock is 16 minutes ahead, so it offers to cancel. By the edge's clock it is too early to cancel.
+  // The page's clock is 16 minutes ahead, so the page offers to cancel. By the edge's clock it is too early to cancel.
   await page.clock.install({ time: Date.now() + 16 * MINUTE_MS });
   await openTracker(page, orderTrackingId);
   await page.clock.runFor(6_000);

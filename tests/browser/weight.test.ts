@@ -30,7 +30,7 @@ const MAX_TOOLS_BYTES = 3 * 1024;
  */
 const MAX_CHECKOUT_BYTES = 90 * 1024;
 
-/** On a new connection, a server sends about so many bytes (ten packets) before it waits for an acknowledgement. */
+/** On a new connection, a server sends about this many bytes (ten packets) before it waits for an acknowledgement. */
 const FIRST_FLIGHT_BYTES = 14_000;
 /** More dishes than fit on two screens of a phone. */
 const MIN_DISHES = 12;
@@ -41,7 +41,7 @@ const MIN_DISHES = 12;
  */
 const MAX_HEADER_BYTES = 1.25 * 1024;
 
-/** A response as sent: its body, compressed with brotli, and the number of bytes of its headers. */
+/** The body of a response, still compressed with brotli, and the number of bytes of its headers. */
 function fetchBrotli(url: string): Promise<{ readonly body: Buffer; readonly headerBytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -9,8 +9,8 @@ import { test as base, expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
 /**
- * Playwright's `test` with a site that has a year of demo orders, like the site of `npm start`. The demo needs old
- * orders to have payouts, because a payout comes days after its payments.
+ * Playwright's `test` with a site that has a year of demo orders, like the site of `npm start`. Only old orders have
+ * payouts, because a payout comes days after its payments.
  */
 const test = base.extend<{ baseURL: string }, { year: RunningSite }>({
   year: [
