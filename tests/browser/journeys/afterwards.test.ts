@@ -28,7 +28,7 @@ test('staff reject a paid order, and the payment is returned', async ({ page, re
   await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
 });
 
-test('the link of a saved order opens it on another device', async ({ page, anotherPerson }) => {
+test('the link of a saved order opens the order on another device', async ({ page, anotherPerson }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

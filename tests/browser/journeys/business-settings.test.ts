@@ -69,8 +69,8 @@ const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] =
 });
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
 /**
- * Only the test of the board's bell orders at this business. An order of another test that waits too long would also
- * make the board ring louder.
+ * Only the test of the board's bell orders at this business. If another test ordered here, its order could also wait
+ * too long and make the board ring louder.
  */
 const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
 const MINUTE_MS = 60_000;
@@ -202,12 +202,12 @@ test.describe('after a wrong code', () => {
   });
 });
 
-test('ordering again names missing and more expensive items, and adds the rest at today’s price', async ({
+test('ordering again names missing and more expensive items, and adds all items except the missing ones at today’s price', async ({
   page,
   anotherPerson,
   capture,
 }) => {
-  // Pineapple Cake has two sizes: one, and a box of eight.
+  // The two rows are the two sizes of Pineapple Cake: a single cake, and a box of eight.
   const { orderTrackingId } = await placeByApi(page, { ...PEARL, finalOrderItems: [orderedRow(74), orderedRow(75)] });
 
   const { request } = (await anotherPerson()).context();

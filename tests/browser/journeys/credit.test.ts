@@ -86,7 +86,7 @@ test('a customer cancels an order after a quarter of an hour, which returns cred
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });
 
-test('a full stamp card becomes credit, which the directory shows only to that customer', async ({
+test('a full stamp card becomes credit, which the directory shows only to the customer with the stamp card', async ({
   page,
   anotherPerson,
   capture,

@@ -67,7 +67,6 @@ test('H2, H6: Back leads from each step to the previous step, and from a placed 
   await expect(dialog(page).getByText(/Maya Chen \(604\) 555-\d{4}/)).toBeVisible();
   await placeButton(page).click();
   await placedNumber(page);
-  // After the order, Back opens the menu with an empty cart.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SHOP.name);
   await expect(dialog(page)).toBeHidden();
