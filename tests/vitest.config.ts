@@ -46,7 +46,7 @@ const resolve = {
     { find: './password-cost.ts', replacement: fileURLToPath(new URL('cheap-password-cost.ts', import.meta.url)) },
   ],
 };
-// Stripe's SDK has some hundred files. Bundling it once is faster than transforming each file.
+// Stripe's SDK has several hundred files. Bundling the SDK once is faster than transforming each file.
 const deps = { optimizer: { ssr: { enabled: true, include: ['stripe'] } } };
 
 /** `unit` runs in Node, `edge` in workerd. `upstream` runs some files of `edge` again, through an edge that has an upstream. */
