@@ -85,7 +85,7 @@ function randomOption(dice: Dice, id: number): ProductOption {
   });
 }
 
-/** A menu of about 25 options. Half of them have choices, and some have a discount rule. */
+/** A menu of about 25 options. About half of them have choices, and some have a discount rule. */
 export function randomMenu(dice: Dice): Menu {
   return menu(...dice.times(20, 30, (id) => randomOption(dice, id + 1)));
 }

@@ -11,7 +11,10 @@ const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), 
 
 const stated = [...read(DOMAIN, 'SPEC.md').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, number]) => number ?? '');
 
-/** The numbers of the rules that a unit, edge or browser test cites. Its name starts with these numbers and a colon. */
+/**
+ * The numbers of the rules that unit, edge and browser tests cite. The name of such a test starts with the numbers of
+ * its rules and a colon.
+ */
 const proven = new Set(
   files(TESTS, '.test.ts')
     .flatMap((name) => [...read(TESTS, name).matchAll(/['"`]((?:[A-Z]\d{1,2}, )*[A-Z]\d{1,2}): /g)])

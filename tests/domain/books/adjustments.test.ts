@@ -10,6 +10,6 @@ it.each([
   ['takeCredit', 500, 'Ramen: $5.00 of your store credit was taken back. Reason: It was cold'],
   ['takePoints', 1, 'Ramen: 1 point was taken off your stamp card. Reason: It was cold'],
   ['takePoints', 3, 'Ramen: 3 points were taken off your stamp card. Reason: It was cold'],
-] as const)('E18: tells the customer about %s of %i', (kind, amount, text) => {
+] as const)('E18: the message to the customer about %s of %i', (kind, amount, text) => {
   expect(adjustmentMessage('Ramen', kind, amount, 'It was cold')).toBe(text);
 });

@@ -50,7 +50,7 @@ describe('the comparison of payouts with the books', () => {
     ]);
   });
 
-  test('E26: refunds lower the amount on its way; missing amounts are not part of this amount', () => {
+  test('E26: refunds on their way lower the total that is on its way; missing amounts are not part of this total', () => {
     const differences = [
       ...compareMoney(money({ charged: 0, refunded: 200 })),
       ...compareMoney(money({ charged: 0, ...nothingLately })),

@@ -18,7 +18,7 @@ const lines = [
 ];
 const amounts = lines.map(({ amount }) => amount);
 
-test('E1, E4: each line of a sale is booked to its account, and gift cards are booked as a debt of their worth', () => {
+test('E1, E4: each line of a sale is booked to its account, and a sold gift card is booked as a debt as high as its worth', () => {
   expect(salePostings(lines, amounts, [{ worth: 5000 }])).toEqual([
     { debit: 'orders', credit: 'sales', amount: 2000, label: '' },
     { debit: 'discounts', credit: 'orders', amount: 200, label: 'Lunch' },
@@ -31,7 +31,7 @@ test('E1, E4: each line of a sale is booked to its account, and gift cards are b
   ]);
 });
 
-test('E6: cash is taken to the nearest 5 cents, and the difference is booked as rounding', () => {
+test('E6: cash is rounded to the nearest 5 cents, and the difference is booked as rounding', () => {
   expect(paymentPostings('cash', 1052)).toEqual([
     { debit: 'cash', credit: 'orders', amount: 1050, label: '' },
     { debit: 'rounding', credit: 'orders', amount: 2, label: '' },
@@ -66,7 +66,7 @@ function balancesAfter(paidBy: 'cash' | 'terminal', parts: readonly number[], to
   return { cash, sums };
 }
 
-test('E6: three refunds of $3.34 give back the $10.00 that were taken for $10.02', () => {
+test('E6: three refunds of $3.34 give back the $10.00 that were paid in cash for an order of $10.02', () => {
   const { cash, sums } = balancesAfter('cash', [334, 334, 334], 1002);
   expect(cash).toEqual([1000, 665, 330, 0]);
   expect(sums).toEqual({ cash: 0, terminal: 0, rounding: 0, orders: 1002 });

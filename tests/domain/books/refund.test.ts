@@ -120,7 +120,7 @@ describe('a refund of some gift cards', () => {
     expect(refundShares(bought, rows(3), two)).toMatchObject({ failure: { code: 'tooMany' } });
   });
 
-  test('E7: the units of a whole refund include the refunded gift cards, not the used ones', () => {
+  test('E7: the units of a whole refund include the refunded gift cards, but not the used gift cards', () => {
     const cards = { rows: [0], refunded: [card(1666), card(1667)] };
     const back = [4000, -667, 2000];
     expect(unitsOfRefund({ kind: 'whole' }, lines, back, [], cards)).toEqual([
@@ -200,7 +200,7 @@ test('E7: partial refunds of a random order never exceed the payment, and with t
       };
       for (const _ of dice.times(0, 5, () => null))
         add(randomPart(dice, current), { ...ALL, tips: dice.chance(0.5), fees: dice.chance(0.5) });
-      // The last refund returns what is left, and all cards at the price that was paid for them.
+      // The last refund returns what is left, and all gift cards and tickets at the price that was paid for them.
       const cards = whole.cardRows.map((itemIndex) => {
         const own = quote.lines.filter((line) => line.itemIndex === itemIndex);
         return { itemIndex, paid: sumOf(own.map(({ amount }) => amount)), worth: own[0]?.amount ?? 0 };

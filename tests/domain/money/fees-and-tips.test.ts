@@ -36,7 +36,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 
-  test('F5: is charged only for deliveries that contain food', () => {
+  test('F5: is charged only for deliveries that contain goods', () => {
     const fee = (orderType: 'delivery' | 'take-out', ...ids: number[]) =>
       amounts(
         quoteOf(

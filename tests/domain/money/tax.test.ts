@@ -141,7 +141,6 @@ describe('Ontario’s rebate', () => {
   });
 });
 
-/** Label and base of each tax of a quote. */
 const taxBases = (quote: Quote) =>
   quote.lines.filter(({ kind }) => kind === 'tax').map(({ label, base }) => [label, base]);
 

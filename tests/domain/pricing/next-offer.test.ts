@@ -38,7 +38,7 @@ describe('nextOffer', () => {
     expect(nextOffer(settings({ delivery: free }), 1000, context(), true)).toBeNull();
   });
 
-  test('D18: the offer applies with the missing amount, and not with less', () => {
+  test('D18: the discount and the free delivery apply once the missing amount is added, and not before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 1, max: 9000 }), (minPurchase, goods) => {
         const shop = settings({ overallDiscounts: [overall(50, { minPurchase })], delivery: delivering(minPurchase) });

@@ -91,7 +91,7 @@ function overallDiscount(settings: BusinessSettings, goods: readonly Unit[], con
 function sizeOf(discount: OverallDiscount, goods: readonly Unit[], now: number): bigint {
   let base = total(goods);
   if (discount.type === 'bogo') {
-    // Units of an option with a rule in force take no part, whether the rule reduces them or not (D10).
+    // The bogo leaves out units of an option whose own rule is in force, even if that rule does not reduce them (D10).
     const plain = goods.filter(({ option }) => !holds(option, now)).sort((a, b) => Number(b.list - a.list));
     base = plain.reduce((sum, { list }, position) => (position % 2 === 1 ? sum + list : sum), 0n);
   }

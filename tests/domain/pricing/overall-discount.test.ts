@@ -139,7 +139,7 @@ describe('sums of discounts', () => {
 });
 
 describe('an overall bogo', () => {
-  test('D10: reduces every second unit of the cart, the dearest first', () => {
+  test('D10: reduces every second unit of the cart, counted from the most expensive unit', () => {
     const bogo = overall(100, { type: 'bogo' });
     expect(off([bogo], {}, [item(1), item(2)])).toBe(-400);
     expect(off([bogo], {}, [item(2), item(1)])).toBe(-400);
