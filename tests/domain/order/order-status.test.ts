@@ -180,7 +180,7 @@ describe('cancelling', () => {
     expect(orderTransition(order('q', closed), 'cancel', 'customer', NOW)).toMatchObject({ ok: true });
   });
 
-  test('O5: is not possible after the kitchen checked the order', () => {
+  test('O5: is not possible after staff have seen the order', () => {
     expect(orderTransition(order('v'), 'cancel', 'customer', NOW)).toEqual(denied);
   });
 
@@ -202,7 +202,7 @@ describe('the effects of a move', () => {
     return result.ok ? result.value.effects : result.failure.code;
   };
 
-  test('O9: verifying and checking only send push messages', () => {
+  test('O9: the moves verifyPhone and check only send push messages', () => {
     expect(effects('p', 'verifyPhone', 'customer')).toEqual(['push']);
     expect(effects('n', 'check', 'staff')).toEqual(['push']);
   });
@@ -229,7 +229,7 @@ describe('the effects of a move', () => {
     expect(effects('q', 'cancel', 'customer')).toEqual(['push']);
   });
 
-  test('O9: "ready" and "on the way" notify the customer later, a pick-up earns points', () => {
+  test('O9: "ready" and "on the way" notify the customer later; a pick-up withdraws this message and earns points', () => {
     expect(effects('c', 'ready', 'staff')).toEqual(['messageLater', 'push']);
     expect(effects('s', 'onTheWay', 'staff', delivery)).toEqual(['messageLater', 'push']);
     expect(effects('s', 'pickedUp', 'staff')).toEqual(['withdrawMessage', 'earnPoints', 'push']);
@@ -243,14 +243,14 @@ describe('the effects of a move', () => {
     expect(effects('c', 'changeTime', 'staff')).toEqual(['withdrawMessage', 'messageLater', 'push']);
   });
 
-  test('O12: undoing withdraws the message; undoing a pick-up takes back the points and restores the withdrawn message', () => {
+  test('O12: an undo of "ready" or "on the way" withdraws the message; an undo of a pick-up takes back the points and restores the message', () => {
     expect(effects('s', 'undoReady', 'staff')).toEqual(['withdrawMessage', 'push']);
     expect(effects('d', 'undoOnTheWay', 'staff', delivery)).toEqual(['withdrawMessage', 'push']);
     expect(effects('a', 'undoPickedUp', 'staff')).toEqual(['takeBackPoints', 'undoCollect', 'restoreMessage', 'push']);
   });
 
   test.each(PAYMENT_STATUSES)(
-    'O10: staff accept only orders with settled payments, and reject any order: %s',
+    'O10: staff can accept only orders with settled payments, but can reject any order: %s',
     (paymentStatus) => {
       const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
       expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
@@ -274,7 +274,7 @@ test('O2, O8: the kitchen sees orders in all statuses except "verifying" and the
 });
 
 describe('recalling', () => {
-  test('O16: makes it impossible to close the order as a no-show, because a no-show would take its sale out of the books', () => {
+  test('O16: makes it impossible to close the order as a no-show, because a no-show would take the sale of the order out of the books', () => {
     const noShow = (collectedBefore: boolean) =>
       orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });
@@ -334,7 +334,7 @@ describe('undoing', () => {
     });
   });
 
-  test('O12: of a pick-up leads back to "ready", or for a delivery to "on the way"', () => {
+  test('O12: undoing a pick-up leads back to "ready", and for a delivery to "on the way"', () => {
     expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
     expect(orderTransition(order('a', delivery), 'undoPickedUp', 'staff', NOW)).toMatchObject({
       value: { status: 'd' },

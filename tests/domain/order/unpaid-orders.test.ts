@@ -13,7 +13,7 @@ describe('an order that is paid in person', () => {
     ['phone', 5, 10],
     ['source', 10, 40],
   ] as const)(
-    'U4: of a stranger waits for a proof after some orders of the same %s, and is refused after more',
+    'U4: of a stranger waits for a proven phone number after some orders of the same %s, and is refused after more',
     (by, proof, refused) => {
       const decide = (count: number) => decideUnpaid(STRANGER, { ...none, [by]: count });
       expect(decide(proof - 1)).toBe('take');
@@ -29,7 +29,7 @@ describe('an order that is paid in person', () => {
     expect(decideUnpaid(known, { ...none, device: 10 })).toBe('refuse');
   });
 
-  test('U5: at a table is accepted without a proof, up to limits for a whole restaurant', () => {
+  test('U5: at a table is accepted without a proven phone number, up to limits for a whole restaurant', () => {
     const guest = { ...STRANGER, orderMode: 'table' } as const;
     expect(decideUnpaid(guest, { device: 29, phone: 29, source: 149 })).toBe('take');
     for (const counts of [
@@ -40,7 +40,7 @@ describe('an order that is paid in person', () => {
       expect(decideUnpaid(guest, counts)).toBe('refuse');
   });
 
-  test('U5: from a kiosk that is not paired is refused when an order without a kiosk waits for a proof', () => {
+  test('U5: from a kiosk that is not paired is refused where another order would wait for a proven phone number', () => {
     const kiosk = { ...STRANGER, orderMode: 'kiosk' } as const;
     expect(decideUnpaid(kiosk, { ...none, source: 9 })).toBe('take');
     expect(decideUnpaid(kiosk, { ...none, source: 10 })).toBe('refuse');

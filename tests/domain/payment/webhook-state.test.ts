@@ -8,11 +8,11 @@ const state = (of: Partial<Parameters<typeof webhookState>[0]>) =>
   webhookState({ lastEventAt: null, accountSetAt: null, lastPaymentAt: null, ...of });
 
 describe('P8: a webhook', () => {
-  it('waits while there was neither an event nor a payment', () => {
+  it('waits while there is neither an event nor a payment', () => {
     expect(state({})).toBe('waiting');
   });
 
-  it('is quiet after a payment without any event', () => {
+  it('is quiet when there is a payment and no event has ever arrived', () => {
     fc.assert(fc.property(instant, (lastPaymentAt) => state({ lastPaymentAt }) === 'quiet'));
   });
 
