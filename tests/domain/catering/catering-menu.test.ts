@@ -56,7 +56,7 @@ describe('the menu of a catering order', () => {
     [{ minimum: 24, leadHours: 0 }, 'At least 24'],
     [{ minimum: 1, leadHours: 36 }, '36 hours ahead'],
     [{ minimum: 10, leadHours: 24 }, 'At least 10 · 1 day ahead'],
-  ])('G5: says the terms %j', (terms, text) => {
+  ])('G5: the menu states the terms %j', (terms, text) => {
     expect(cateringTermsText(dish(terms))).toBe(text);
   });
 });
@@ -78,7 +78,7 @@ describe('the minimum of a dish', () => {
     expect(dishShortages(two, [])).toEqual([]);
   });
 
-  test('G6: adding the missing units of a dish ends its shortage, and makes no other dish short', () => {
+  test('G6: a dish has no shortage once its missing units are added, and the other shortages stay the same', () => {
     for (let seed = 0; seed < 100; seed++) {
       const dice = new Dice(seed);
       const plain = randomMenu(dice);

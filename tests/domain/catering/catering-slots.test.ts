@@ -34,7 +34,7 @@ const messageOf = (of: BusinessSettings, time: string, already = NOTHING_BOOKED,
   checkCateringTime(of, 'pre-order', at(time), now, already)?.message ?? null;
 
 describe('the times of catering', () => {
-  test('G2: are on every open day within the limits, even if these are more than ten days', () => {
+  test('G2: are on every open day within the limits, even if there are more than ten such days', () => {
     const days = dates(caterer({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 30 }));
     expect(days).toHaveLength(29);
     expect([days[0], days.at(-1)]).toEqual(['2026-07-17', '2026-08-14']);
@@ -85,7 +85,7 @@ describe('the times of catering', () => {
     expect(noDayMessage(caterer({ preOrderPrepMaxDays: 0 }), NINE)).toBe(none);
   });
 
-  test('G4: leave out a full half hour', () => {
+  test('G4: leave out a half hour that is full', () => {
     const of = caterer({ slotCapacity: 1 });
     const [, day] = cateringSlots(of, 'pre-order', NINE, booked(at('2026-07-17T12:00')));
     expect(day?.slots.map(({ label }) => label)).not.toContain('12:00 p.m.');
@@ -132,7 +132,7 @@ describe('a requested time', () => {
     expect(checkCateringTime(of, 'pre-order', Number.NaN, NINE)?.code).toBe('notOffered');
   });
 
-  test('G7: is refused for a full half hour when there is no other reason', () => {
+  test('G7: is refused when only its half hour is full', () => {
     const open = { ...of, catering: { leadHours: 48, dayCapacity: null } };
     expect(messageOf(open, '2026-07-20T12:00', full)).toMatch(/^Monday, July 20, 12:00 p\.m\. is not available/);
     expect(dayFullMessage(of, at('2026-07-15T12:00'), NINE)).toMatch(/^Today, July 15 is fully booked/);

@@ -38,7 +38,7 @@ test('H8: complete details have no failures', () => {
 });
 
 describe('name', () => {
-  test('H9: is required when the business says so, and digits are not a name', () => {
+  test('H9: is required when the business requires a name, and digits are not a name', () => {
     expect(check({ customerName: ' ' })).toEqual(['customerName: Your name is required for this action']);
     expect(check({ customerName: '123' })).toEqual(['customerName: Your name is required for this action']);
     expect(check({ customerName: '' }, takeOut, { customerNameRequired: false })).toEqual([]);

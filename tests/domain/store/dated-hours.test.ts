@@ -136,7 +136,7 @@ const datedHoursOfWeek = fc.uniqueArray(
 );
 
 test('S11: the opening times that the directory reads agree with the state of the store', () => {
-  // Regina, because it never changes its clocks: on a day on which clocks change, the windows of the week are not exact.
+  // The clocks of Regina never change. On a day on which clocks change, the windows of the week are not exact.
   const zone = 'America/Regina';
   fc.assert(
     fc.property(

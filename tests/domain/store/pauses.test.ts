@@ -34,7 +34,7 @@ describe('S16: a planned pause', () => {
     expect(computeStoreState(store, at('16:00'))).toMatchObject({ open: true, closesAt: at('21:00') });
   });
 
-  test('is announced by an open store as its closing time', () => {
+  test('begins at the closing time that an open store states', () => {
     expect(computeStoreState(store, at('13:59'))).toMatchObject({
       open: true,
       closesAt: at('14:00'),
@@ -42,12 +42,12 @@ describe('S16: a planned pause', () => {
     });
   });
 
-  test('that covers an opening delays it until the pause is over and the hours allow it', () => {
+  test('that covers an opening delays the opening until the pause is over and the store has opening hours', () => {
     expect(computeStoreState(planned(pause('10:00', '12:30')), at('09:00')).opensAt).toBe(at('12:30'));
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));
   });
 
-  test('and a pause by staff that overlaps it count as one pause, whose reason is that of the current pause', () => {
+  test('and an overlapping pause by staff count as one pause, which has the reason of the pause in force', () => {
     const staff = {
       storeTemporarilyClosed: true,
       storeTemporarilyClosedReason: 'Fryer',

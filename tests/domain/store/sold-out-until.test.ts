@@ -19,27 +19,27 @@ test('S12: a sold-out mark ends after its minutes; without minutes it does not e
 
 test.each([
   [
-    'at lunch of a split day, the next day',
+    'during the lunch hours of a split day ends on the next day',
     [open(1100, 1400), open(1700, 2100)],
     '2026-07-15T12:00',
     '2026-07-16T11:00',
   ],
-  ['before opening, the next day', [open(1100, 2100)], '2026-07-15T09:00', '2026-07-16T11:00'],
+  ['before opening ends on the next day', [open(1100, 2100)], '2026-07-15T09:00', '2026-07-16T11:00'],
   [
-    'after midnight while the hours of the evening last, the same calendar day',
+    'after midnight, within the hours of the evening, ends on the same calendar day',
     [open(1700, 200)],
     '2026-07-16T00:30',
     '2026-07-16T17:00',
   ],
-  ['open around the clock, at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
+  ['in a store that is always open ends at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
   [
-    'on the evening before the clocks change, the next day',
+    'on the evening before the clocks change ends on the next day',
     [open(1100, 2100)],
     '2026-10-31T20:00',
     '2026-11-01T11:00',
     '-05:00',
   ],
-])('S12: when a mark until the next day ends: %s', (_when, rows, now, expected, offset?: string) => {
+])('S12: a mark until the next day that is set %s', (_when, rows, now, expected, offset?: string) => {
   expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
 });
 

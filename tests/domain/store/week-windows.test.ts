@@ -5,7 +5,7 @@ import { settings } from '../builders.ts';
 
 const ZONE = 'America/Vancouver';
 const HOUR_MS = 3_600_000;
-/** The start of a week (Monday to Sunday) in which the clocks do not change. */
+/** A Monday. The clocks do not change in the seven days from this Monday on. */
 const WEEK = Date.parse('2030-07-15T00:00:00-07:00');
 
 test('the weekly windows contain exactly the half hours at which the state of the store is open', () => {
@@ -26,7 +26,7 @@ test('the weekly windows contain exactly the half hours at which the state of th
   }
 });
 
-test('a window across the end of the week is split in two', () => {
+test('a window across the end of the week, which is the end of Saturday, is split in two', () => {
   const saturday = { days: ['Sat' as const], open: true, startTime: 1800, endTime: 200 };
   expect(weekWindows([saturday])).toEqual([
     { from: 9720, until: 10080 },
