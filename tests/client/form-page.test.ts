@@ -49,7 +49,7 @@ test('without network, a form is sent if the site answers, as a site on the same
   expect(page.notices()).toBe(0);
 });
 
-test('when the site does not answer, a form stays, a notice says why, and the form can be sent again', async () => {
+test('when the site does not answer, the form is not sent, a notice says why, and the person can try again', async () => {
   const requests = answerRequests(() => 'no answer');
   const page = formPage(false);
   page.submit();

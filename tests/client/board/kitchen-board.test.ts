@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('a refund whose answer is lost is on the board before another one can be sent', async () => {
+test('a refund whose answer is lost is on the board before another refund can be sent', async () => {
   stubBoardPage();
   let served = board(refundedTicket(0, 0));
   answerRequests(({ method }) => {

@@ -92,7 +92,7 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.phase).toBe('saved');
   });
 
-  it('when another request of the screen finds that the session has ended, saves nothing until it is told to save', async () => {
+  it('when another request of the screen finds that the session has ended, saves nothing until `saveNow` is called', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
     editor.lostSession();

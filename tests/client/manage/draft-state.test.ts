@@ -127,7 +127,7 @@ describe('edits of the same place', () => {
     return fc.constantFrom<(string | number)[]>(['tips', 0], ['tips', 1], ['offers', 'tea'], ['tagLine']);
   }
 
-  it('are shown and sent as if each were sent alone', () => {
+  it('are shown and sent with the same result as if each edit were sent alone', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
         const alone = changes.reduce((document, each) => {

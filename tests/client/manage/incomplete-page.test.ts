@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the notice that a page is incomplete gets the focus, and disappears when the island starts after all', async () => {
+it('the notice that a page is incomplete gets the focus, and disappears when the island starts later', async () => {
   await show(null);
   expect(notice.hidden).toBe(false);
   expect(notice.focus).toHaveBeenCalledOnce();

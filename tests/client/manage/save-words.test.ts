@@ -13,7 +13,7 @@ it.each([
   [0, 'published', 'good', { phase: 'saved', saved: { ...saved, differs: false } } as const],
   [1, 'saving', 'busy', { phase: 'saving', saved } as const],
   [1, 'offline', 'bad', { phase: 'offline', saved } as const],
-])('with %i mistakes, the bar of a draft shows "%s", a word of the kind %s', (mistakes, word, kind, state) => {
+])('with %i mistakes, the key in SAVE_WORDS is "%s", which has the kind %s', (mistakes, word, kind, state) => {
   expect(saveWord(state, mistakes)).toBe(word);
   expect(SAVE_WORDS[saveWord(state, mistakes)].kind).toBe(kind);
 });

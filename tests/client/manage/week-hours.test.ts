@@ -31,7 +31,7 @@ describe('readWeek', () => {
     ]);
   });
 
-  it('reads every week that writeWeek has written, also half-typed ones', () => {
+  it('reads every week that writeWeek has written, also with times that are not typed yet', () => {
     fc.assert(
       fc.property(fc.array(openings, { minLength: 7, maxLength: 7 }), (days) => {
         const week: Week = readWeek({}).map((day, index) => ({ ...day, openings: days[index] ?? [] }));

@@ -181,7 +181,7 @@ describe('with random dishes and wishes', () => {
       seen.add(before);
       const added = dice.pickOne(ALLERGENS);
       // If the dish had no list of allergens, the new list also states that all other allergens are absent. So a wish
-      // about another allergen may get a better answer, but a wish about the added allergen must not get one.
+      // about another allergen may get a better answer. A wish about the added allergen must not get a better answer.
       const own = wishes.filter((wish) => wish === added);
       for (const field of ['contains', 'mayContain'] as const)
         expect(rank(withMore(dice, asked, field, added), own)).toBeLessThanOrEqual(rank(asked, own));

@@ -11,7 +11,7 @@ const DUE = 'Tomorrow, November 25, 6:40 p.m.';
 test.each<[string, Partial<Tracking>]>([
   ['pre-order for tomorrow, November 25, 6:40 p.m. and will confirm it.', { orderStatus: 'n', orderDueTime: DUE }],
   ['Pre-Order Confirmed, ready tomorrow, November 25 at 6:40 p.m.', { orderStatus: 'c', orderDueTime: DUE }],
-])('the head of the tracker names the time within its words: %s', (words, changes) => {
+])('the head of the tracker writes “tomorrow” in lower case within its texts: %s', (words, changes) => {
   const order = parseTrackedOrder(tracking(changes, { orderType: 'pre-order' }));
   if (order === null) throw new Error('The payload is not an order.');
   const html = renderToStaticMarkup(createElement(StatusHead, { order }));

@@ -74,7 +74,7 @@ describe('a change of several prices', () => {
     ]);
   });
 
-  it('rounds as asked, in one edit that one undo takes back', () => {
+  it('rounds as the person chose, and is one edit, which one undo takes back', () => {
     const price = fc.integer({ min: 0, max: 50_000 }).map(dollarsOf);
     const steps = fc.oneof(
       fc.integer({ min: -90, max: 300 }).map(percent),

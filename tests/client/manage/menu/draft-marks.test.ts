@@ -33,7 +33,7 @@ describe('the marks of a size', () => {
 });
 
 describe('the marks of a dish', () => {
-  it('are written without empty lists, except `allergens`: an empty list there states that the dish contains no allergens', () => {
+  it('are written without empty lists, except for `allergens`, where an empty list states that the dish contains no allergens', () => {
     expect(writeAllergens(['dish'], { contains: [], mayContain: [] }, false)).toEqual([
       { op: 'set', at: ['dish', 'allergens'], value: [] },
       { op: 'remove', at: ['dish', 'mayContain'] },

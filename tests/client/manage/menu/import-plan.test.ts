@@ -67,7 +67,7 @@ describe('the differences that an import would make', () => {
     ]);
   });
 
-  it('show a dish as changed when only its category, or upper and lower case, differ', () => {
+  it('show a dish as changed when only its category differs, or only the case of its letters', () => {
     const { entries } = planImport(DRAFT, readMenu(`${HEAD}Breakfast,ESPRESSO,,,3\n`));
     expect(entries[0]).toMatchObject({
       ...{ kind: 'changed', id: 14, category: 'Breakfast' },

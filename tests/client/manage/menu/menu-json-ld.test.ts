@@ -15,8 +15,8 @@ it('the menu as JSON-LD can be imported again with the categories, dishes, descr
       const names = (products: ReturnType<typeof menuOf>[number]['products']) =>
         products.filter((dish) => !isHidden(dish)).map((dish) => textOf(dish, 'name').toLowerCase());
       fc.pre(menuOf(draft).every(({ products }) => new Set(names(products)).size === names(products).length));
-      // In JSON-LD, a price is an offer. A size without a price has none. If no size of a dish has a price, the dish has
-      // one offer of $0.
+      // In JSON-LD, a price is an offer. A size without a price has no offer. If no size of a dish has a price, the
+      // dish has one offer of $0.
       const offered = (forms: readonly Record<string, unknown>[]) => {
         const priced = forms.filter(({ disabledReason }) => disabledReason !== NO_PRICE_REASON);
         return (priced.length === 0 ? [{ price: '0' }] : priced).map(({ price }) => centsOf(price));

@@ -436,7 +436,7 @@ describe('a table that was changed in a spreadsheet', () => {
     const table = menuTable(draft);
     const list = 'Oat +0.90 [#7], Soy +0.90 [#8], Whole [#9]';
     expect(table).toContain(list);
-    // The choices are in another order and two are renamed, with a new one between them; a size is renamed too.
+    // The choices change their order. Two choices and a size are renamed, and a choice is added.
     const text = table
       .replace(list, 'Whole [#9], Almond +1.00, Oat milk +0.90 [#7], Soy milk +0.95 [#8]')
       .replace(',Large,', ',Grande,');

@@ -40,7 +40,7 @@ it('a picture whose crop is still open is sent as it is shown, and the crop is c
   expect(shown.get(1)).toMatchObject({ crop: CORNER, cropBefore: null, state: { name: 'done' } });
 });
 
-it('a picture without a dish is skipped, and one whose dish was removed is reported', async () => {
+it('a picture without a dish is skipped, and a picture whose dish was removed is reported', async () => {
   const { result, sent, shown } = screen([picture(1, { dish: null }), picture(2)], { place: () => false });
   await result;
   expect(sent).toEqual(['2 at 0.5']);
@@ -50,7 +50,7 @@ it('a picture without a dish is skipped, and one whose dish was removed is repor
   ]);
 });
 
-it('sending can be stopped: the running upload is aborted and waits again, and the next one does not begin', async () => {
+it('sending can be stopped: the picture of the running upload waits again, and the next upload does not begin', async () => {
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<{ readonly ok: true; readonly address: string }>();
   const sending = screen([picture(1), picture(2)], {

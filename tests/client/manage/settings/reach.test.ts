@@ -16,7 +16,7 @@ it('towns are drawn at their distance and direction from the business, the large
   expect(drawn[0]?.name).toBe('Vancouver');
 });
 
-it('no town is outside of the drawing, and there are never too many', () => {
+it('no town is outside of the drawing, and at most nine towns are drawn', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 200, noNaN: true }), (halfWidth) => {
       const drawn = drawnTowns(COLUMBIA_STREET, near, halfWidth);

@@ -7,7 +7,7 @@ import { PROVINCES } from '../../../../src/domain/store/business.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
-it.each(PROVINCES)('each tax of %s has its law, and each law has its tax', (province) => {
+it.each(PROVINCES)('TAX_LAWS lists exactly the taxes of %s, with their present rates', (province) => {
   const taxes = new Set(TAX_RATES[province].map(({ name }) => name));
   expect(new Set(TAX_LAWS[province].map(({ tax }) => tax))).toEqual(taxes);
   for (const { tax, words } of TAX_LAWS[province]) {

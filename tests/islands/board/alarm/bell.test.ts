@@ -7,7 +7,7 @@ import { item, MINUTE_MS, ticket } from '../tickets.ts';
 const LATER = NOW + 10 * MINUTE_MS;
 const DONE = [{ station: 'Grill', person: 'Sam' }];
 
-test('the screen for all rows repeats a sound for unanswered orders, and rings once for each order and for customers who are here', () => {
+test('the screen for all rows repeats a sound for unanswered orders; it rings once when an order appears or a customer is here', () => {
   const tickets = [ticket(1), ticket(2, { orderStatus: 'c' }), ticket(3, { orderStatus: 's', hereAt: NOW })];
   expect(bellOf(tickets, null, LATER)).toEqual({ repeated: 'urgent', orderIds: [1, 2], hereAt: NOW });
 });

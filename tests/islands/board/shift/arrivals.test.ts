@@ -8,16 +8,16 @@ test.each([
   ['nothing new', [ticket(1)], ''],
   ['a new order', [ticket(1), ticket(2, { orderType: 'delivery' })], 'New order 100-2, Delivery.'],
   ['an order of a table', [ticket(2, { tableNumber: 4 })], 'New order 100-2, Table 4.'],
-  ['several at once', [ticket(2), ticket(3)], '2 new orders.'],
+  ['several new orders at once', [ticket(2), ticket(3)], '2 new orders.'],
   [
-    'one that the system accepted',
+    'an order that the system accepted',
     [ticket(2, { orderStatus: 'c', acceptedItself: true })],
     'New order 100-2, Take-out, accepted automatically.',
   ],
-  ['one that staff accepted before this screen saw it', [ticket(2, { orderStatus: 'c' })], ''],
-  ['one that was recalled', [ticket(2, { orderStatus: 's', acceptedItself: true })], ''],
+  ['an order that staff accepted before it was on this screen', [ticket(2, { orderStatus: 'c' })], ''],
+  ['an order that was recalled', [ticket(2, { orderStatus: 's', acceptedItself: true })], ''],
 ])(
-  'a screen reader hears of new orders and of those that the system accepted, and of no others: %s',
+  'a screen reader announces new orders and orders that the system accepted, and no other orders: %s',
   (_what, tickets, text) => {
     expect(arrivalText(arrivedTickets(known, tickets))).toBe(text);
   },

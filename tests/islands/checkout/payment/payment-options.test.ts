@@ -8,10 +8,10 @@ test.each([
   ['a surcharge', -5, 'card'],
   ['a discount', 5, 'mobilePay'],
 ])(
-  'the wallet is preselected when it gives a discount, but not when it costs more, even if credit pays the difference: %s',
+  'the wallet is preselected with a discount and not with a surcharge, also when store credit pays the difference: %s',
   (_, value, selected) => {
     vi.stubGlobal('window', { PaymentRequest: {} });
-    // Credit pays the dish with its surcharge or discount. The gift card is left to pay in both cases.
+    // Credit pays the dish with its surcharge or discount. In both cases, the customer still has to pay the gift card.
     const cart = [item(1), item(2)];
     const shopMenu = menu(option(1, 1000), option(2, 2500, { type: 'giftCard' }));
     const quoteWith = (mobilePay: boolean) =>
