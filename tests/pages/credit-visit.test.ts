@@ -16,7 +16,6 @@ const customer = {
   ...{ customerId: 901, name: 'Ann', phone: '', email: null, orders: 1, lastOrderLabel: null, credit: 0, points: 0 },
 };
 
-/** Sends the form that forgets a customer. */
 async function sendForget(fields: Readonly<Record<string, string>>, reply: Reply<{ forgottenOrders: number }>) {
   const forget = vi.fn(async (..._: readonly unknown[]) => reply);
   const file = async () => replied({ customer, entries: [], adjustments: [], mayForget: true });

@@ -18,7 +18,7 @@ const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
       ),
   }));
 
-describe('only the pages that read a form accept POST, and all of them do', () => {
+describe('pages that read a form accept POST; of the other pages, only account/bar does', () => {
   it.each(pages)('$file', ({ path, readsForm }) => {
     expect(FORM_PAGES.test(path)).toBe(readsForm || path.endsWith('/account/bar'));
   });

@@ -40,7 +40,7 @@ describe('the verdict about payouts', () => {
       { comparison: { ...comparison, missingSince: '2026-11-02' }, payouts: [payout], unread: 0 },
       'Matches the books since 2026-11-02',
     ],
-    // Unread lines may explain the difference.
+    // The lines of the unread payouts may explain the two differences.
     [
       'unknown',
       'with payouts that are not read yet',

@@ -281,7 +281,7 @@ describe('the page store', () => {
 });
 
 describe('a kept page', () => {
-  it('is served for a minute, and afterwards as long as one query finds that its revision is the same', async () => {
+  it('is served for a minute, and for another minute whenever one query finds the same revision', async () => {
     const { get, watched, state } = site();
     await get();
     const queries = watched.queries;

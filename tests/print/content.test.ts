@@ -151,7 +151,7 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
-  test('prints what all dishes share below the title of the category, and other choices in full only at the first dish that has them', () => {
+  test('prints choices and discounts once, below the title of the category, if all its dishes have them; prints other choices in full only at the first dish that has them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>

@@ -184,7 +184,7 @@ describe('payments', () => {
     },
   );
 
-  test('when the payment provider releases the hold of an order that goes on, the store credit is not given back', () => {
+  test('when the payment provider releases the hold of an order that is not cancelled, the store credit is not given back', () => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'c' })).toEqual([
       credit,
       ['Held on the card', 1976],
