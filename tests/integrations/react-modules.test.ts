@@ -6,7 +6,6 @@ import { asEsModule, REACT_FILES } from '../../src/integrations/react-modules.ts
 
 const require = createRequire(import.meta.url);
 
-/** The names that an ES module exports. */
 const exportsOf = (code: string): string[] =>
   parseSync('module.js', code).module.staticExports.flatMap(({ entries }) =>
     entries.map(({ exportName }) => exportName.name ?? ''),

@@ -20,7 +20,6 @@ async function builtEntry(plugins: Plugin[]): Promise<string> {
   return (await built(plugins))[0].code;
 }
 
-/** The code of all built scripts. */
 async function builtScripts(plugins: Plugin[]): Promise<string> {
   return (await built(plugins)).map((file) => ('code' in file ? file.code : '')).join('\n');
 }

@@ -39,14 +39,14 @@ describe('takeSignIn', () => {
     expect(await triesOf({ deviceCookie })).toBe(LIMITS.signInByDevice.max + LIMITS.signInByAccountAndSource.max);
   });
 
-  it('counts the tries of one device for each account separately', async () => {
+  it('counts the attempts of one device for each account separately', async () => {
     const mine = await devices.remember(null, personAccount('mallory@example.ca'));
     const both = await devices.remember(mine, SAM);
     await triesOf({ deviceCookie: both }, personAccount('mallory@example.ca'));
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('counts one attempt at a time; while the queue is full, an attempt does not wait and is not refused', async () => {
+  it('counts one attempt at a time; when the queue is full, a further attempt is counted at once and not refused', async () => {
     let running = 0;
     let most = 0;
     const watched: RateLimiter = {

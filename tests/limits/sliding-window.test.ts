@@ -41,7 +41,7 @@ describe('withAttempt', () => {
 });
 
 describe('withoutAttempt', () => {
-  it('removes one attempt of the given instant, and nothing when no attempt was made at it', () => {
+  it('removes one attempt of the given instant, and nothing when there was no attempt at this instant', () => {
     expect(withoutAttempt([1, 2, 2, 3], 2)).toEqual([1, 2, 3]);
     expect(withoutAttempt([1], 5)).toEqual([1]);
   });

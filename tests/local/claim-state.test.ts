@@ -37,7 +37,10 @@ async function claim(): Promise<{ main: ChildProcess; line: string }> {
   return { main, line };
 }
 
-/** Whether a process runs. A killed process stays in `/proc`, with an empty `cmdline`, until its parent has noticed. */
+/**
+ * Whether a process runs. A killed process stays in `/proc`, with an empty `cmdline`, until its parent reads its exit
+ * status.
+ */
 const isAlive = (pid: number) => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) && readFileSync(file, 'utf8') !== '';

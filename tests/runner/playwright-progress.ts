@@ -33,7 +33,8 @@ export default class PlaywrightProgress implements Reporter {
   }
 
   /**
-   * False tells Playwright that this reporter writes nothing to the terminal. Playwright then adds a reporter that does.
+   * False tells Playwright that this reporter writes nothing to the terminal. Playwright then adds a reporter of its own
+   * for the terminal.
    */
   printsToStdio(): boolean {
     return false;

@@ -68,8 +68,8 @@ export function watch({ command, reports, cwd, env }, limits) {
 
   /** Interrupts the command like Ctrl-C, so that it closes its servers and browsers. Then kills the remaining processes. */
   function stop() {
-    // Servers and browsers have their own process groups, so the signals to the command's group do not reach them. This
-    // function lists them before the interrupt, while they are still descendants of the command.
+    // Servers and browsers have their own process groups, so the signals to the command's group do not reach them. So
+    // `stop` lists all processes before the interrupt, while servers and browsers are still descendants of the command.
     const started = processTree(child.pid) ?? [];
     signal(-child.pid, 'SIGINT');
     kill ??= setTimeout(() => {

@@ -41,7 +41,9 @@ const corner = async () =>
     await env.DB.prepare("SELECT id, provider_id AS providerId FROM businesses WHERE routing_path = 'corner'").first(),
   );
 const isThere = async () => (await count('businesses', "routing_path = 'corner'")) === 1;
-/** Runs only the upkeep task about businesses that never went live. Returns how many it warned and how many it removed. */
+/**
+ * Runs only the upkeep task about businesses that never went live. Returns the numbers of warned and removed businesses.
+ */
 const expire = (now: number) =>
   expireAbandonedStarts(
     { db: env.DB, desks: env.ORDER_DESK, post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await addVersion();
 });
 
-/** Stores the two files of a picture. */
 async function upload(picture: string): Promise<void> {
   for (const width of [168, 512]) await env.PICTURES.put(`${picture}-${width}.png`, 'picture');
 }
