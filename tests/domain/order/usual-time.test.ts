@@ -20,7 +20,7 @@ test('O19: seven orders are too few, and orders that took more than four hours a
   expect(usualMinutes([...Array(7).fill(20), -1])).toBeNull();
 });
 
-test('O19: the suggestion does not depend on the sequence of the orders', () => {
+test('O19: for any orders, the suggestion is the usual time, rounded up to five minutes; their sequence does not matter', () => {
   fc.assert(
     fc.property(orders, (taken) => {
       const found = usualMinutes(taken);

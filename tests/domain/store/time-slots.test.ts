@@ -215,7 +215,7 @@ describe('capacity', () => {
       ?.slots.slice(0, 3)
       .map(({ label }) => label);
 
-  test('L7: full half hours are left out', () => {
+  test('L7: half hours that are full are left out', () => {
     expect(noon(3)).toEqual(['12:30 p.m.', '1:30 p.m.', '2:00 p.m.']);
     expect(noon(4)).toEqual(['12:00 p.m.', '12:30 p.m.', '1:30 p.m.']);
     expect(noon(null)).toEqual(['12:00 p.m.', '12:30 p.m.', '1:00 p.m.']);
