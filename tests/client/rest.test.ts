@@ -39,7 +39,7 @@ describe('call', () => {
     expect(await call(request)).toEqual({ ok: false, failure: { code: 'offline', message: 'No internet connection' } });
   });
 
-  test('a call that its caller ends is an offline failure', async () => {
+  test('a call that its caller aborts is an offline failure', async () => {
     const unwanted = new AbortController();
     vi.stubGlobal(
       'fetch',

@@ -8,7 +8,7 @@ test.each<[Tracking['orderStatus'], 'take-out' | 'delivery', string]>([
   ['f', 'take-out', 'Picked up'],
   ['f', 'delivery', 'Delivered'],
   ['s', 'take-out', 'Ready'],
-])('a list of orders names status %s of a %s order %s', (orderStatus, orderType, name) => {
+])('in a list of orders, the name of status %s of a %s order is %s', (orderStatus, orderType, name) => {
   const order = parseTrackedOrder(tracking({ orderStatus }, { orderType }));
   if (order === null) throw new Error('The payload is not an order.');
   expect(listedStatusName(order)).toBe(name);

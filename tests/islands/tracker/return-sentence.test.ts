@@ -23,7 +23,7 @@ test.each<[string | null, Partial<Tracking>, typeof BY_CARD]>([
     { paymentStatus: 'refunded', holdReleased: true },
     PAYLOAD.quote,
   ],
-])('the tracker of a cancelled order says what became of its payment: %s', (words, changes, quote) => {
+])('the tracker of a cancelled order says what happened to its payment: %s', (words, changes, quote) => {
   const order = parseTrackedOrder(tracking({ orderStatus: 'L', ...changes }, { quote }));
   if (order === null) throw new Error('The payload is not an order.');
   expect(returnSentence(order)).toBe(words);
