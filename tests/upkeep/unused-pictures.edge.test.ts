@@ -74,7 +74,7 @@ it('a picture that was removed from the draft is kept for another 30 days', asyn
   expect(await files()).toEqual([]);
 });
 
-it('pictures of the demo, and pictures in documents of other businesses, are kept', async () => {
+it('pictures of the demo, and pictures that a document of another business contains, are kept', async () => {
   await env.PICTURES.put('kitsune-alley/tonkotsu-192.avif', 'picture');
   await upload(`999/${'c'.repeat(32)}`);
   await saveLogo(await manager(), `999/${'c'.repeat(32)}`, 0);
