@@ -1,8 +1,8 @@
 import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
 
 /**
- * The delay from a gateway call without a final outcome to the next call. `tries`: how many calls in a row, directly
- * before the first of these two calls, had no final outcome either.
+ * The delay between a gateway call that got no final outcome and the next call. `tries`: how many calls in a row got no
+ * final outcome before that call.
  */
 export const retryDelay = (tries: number): number =>
   GATEWAY_RETRY_DELAYS_MS[tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;

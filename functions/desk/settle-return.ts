@@ -1,4 +1,4 @@
-/** The moves of a charge that is voided or refunded as a whole. */
+/** The steps of a charge that is voided or refunded as a whole. */
 import type { Instant } from '../../src/domain/time.ts';
 import { type FailedRefund, type KnownOutcome, logTrouble } from './charge-outcome.ts';
 import { type Charge, saveCharge } from './charges.ts';
@@ -13,8 +13,8 @@ export function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownO
 }
 
 /**
- * When the next call for a charge in the step `returning` is due. After a failed refund, `dueAt` stays unchanged if it
- * is later than `NEXT_STEP_DELAY_MS` from now.
+ * When the next call for a charge in the step `returning` is due: `NEXT_STEP_DELAY_MS` from now. After a failed refund,
+ * the charge may already have a later `dueAt`; then this later time stays.
  */
 function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): Instant {
   const soon = now + NEXT_STEP_DELAY_MS;
@@ -22,8 +22,8 @@ function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): I
 }
 
 /**
- * Schedules a new refund of a whole charge after an accepted refund has failed. The bank refused that refund, so the
- * next one is sent much later.
+ * Schedules a new refund of a whole charge. The provider had accepted the earlier refund, but then the bank refused it,
+ * so the new refund is sent much later.
  */
 export function retryRefund(sql: SqlStorage, charge: Charge, { detail }: FailedRefund, now: Instant): void {
   logTrouble(charge, { kind: 'refused', reason: 'notAllowed', detail });

@@ -86,7 +86,7 @@ test.each([
   ['was set back by an hour', -60 * 60_000, 1],
   ['went on', 0, 0],
 ])(
-  'the next poll fetches the board only if the device’s clock has jumped: the clock %s',
+  'the next poll fetches the board only after a jump of the device’s clock (case: the clock %s)',
   async (_what, jumpMs, reads) => {
     vi.useFakeTimers({ now: NOW });
     stubBoardPage();
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('a refund whose answer is lost is on the board before another refund can be sent', async () => {
+test('when the reply to a refund is lost, the board is fetched again before another refund can be sent', async () => {
   stubBoardPage();
   let served = board(refundedTicket(0, 0));
   answerRequests(({ method }) => {
