@@ -197,7 +197,7 @@ function refundsOf(
     const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
     return [...lines, line('Hold on the card released', -toPay, ['Not charged']), ...byCredit];
   }
-  // An order that was refunded before the order desk stored refunds has no entry in `refunds`.
+  // Older releases stored no refunds. An order that was refunded then has no entry in `refunds`.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];

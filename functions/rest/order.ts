@@ -40,9 +40,9 @@ function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>,
 }
 
 /**
- * The visitor who orders, with the idempotency key of the request. A request without a key belongs to the attempt for
- * which the payment of its order was prepared. If no payment was prepared, the request is a new attempt, but the
- * checkout id permits only one order.
+ * The visitor who orders, with the idempotency key of the request. If a request has no key but contains the id of a
+ * prepared payment, the request belongs to the attempt of this payment. Any other request without a key is a new
+ * attempt, but the checkout id permits only one order.
  */
 async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): Promise<Reply<VisitorWithKey>> {
   const key = v.safeParse(v.nullable(attemptKeySchema), c.req.header('idempotency-key') ?? null);

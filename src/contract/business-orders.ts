@@ -159,8 +159,8 @@ export const businessOrderSchema = v.object({
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   /**
-   * Card payments that were tried at the payment provider, oldest first. A payment is missing if its entry in `booked`
-   * already says everything about it. `what`: the result of the payment, in words.
+   * Card payments that were tried at the payment provider, oldest first. The list leaves out a payment if `booked`
+   * already says everything about the payment. `what`: the result of the payment, in words.
    */
   charges: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   /** The payments and repayments of the order in the books, oldest first. */
@@ -217,7 +217,7 @@ export const refundRequestSchema = v.object({
   fees: v.optional(v.boolean(), false),
   reason: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a reason.'), v.maxLength(MAX_REASON_CHARACTERS)),
   /**
-   * How the staff give back money that was paid at the counter; null means in the way in which the customer paid it.
+   * How the staff give back money that was paid at the counter. Null: the staff use the tender that the customer used.
    */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
 });

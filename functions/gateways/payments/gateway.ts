@@ -124,8 +124,8 @@ export interface UnknownCharge {
 }
 
 /**
- * If `lookUp` finds no payment this long after the last call for a charge began, no payment will follow: the call timed
- * out long before (`PROVIDER_TIMEOUT_MS`).
+ * This time begins when the last call for a charge begins. If `lookUp` finds no payment after this time, no payment
+ * will follow: the call timed out long before (`PROVIDER_TIMEOUT_MS`).
  */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 

@@ -54,8 +54,8 @@ export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): 
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
 /**
- * The midnight (UTC) from which money that reached the balance at the instant `at` can be paid out. Saturdays and
- * Sundays are not among the `WORKING_DAYS_TO_PAYOUT`.
+ * The instant at which money becomes available for a payout. The money reached the balance at the instant `at`. It
+ * becomes available at a midnight (UTC), `WORKING_DAYS_TO_PAYOUT` later. Saturdays and Sundays are not working days.
  */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);
