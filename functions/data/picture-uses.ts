@@ -18,8 +18,8 @@ export interface ReadPart {
 
 /**
  * SQL: all documents. Version 0 stands for the draft, version -1 for the settings that customers see. The settings are
- * included because a closed business loses its documents long before its orders, and the pages of these orders show the
- * logo.
+ * included because the site keeps the orders of a closed business much longer than its documents, and the pages of
+ * these orders show the logo.
  */
 const DOCUMENTS = `SELECT id AS businessId, -1 AS version, settings AS text, NULL AS packed FROM businesses
   UNION ALL SELECT business_id, 0, document, NULL FROM business_drafts
@@ -51,8 +51,8 @@ export async function markPicturesSeen(db: D1Database, pictures: readonly string
 }
 
 /**
- * Adds a record for each of the pictures that has none, as if a document contained the picture now. Returns each of
- * `pictures` that no document has contained since `before`.
+ * Adds a record for each picture that has no record yet. The new record has the instant `now`, as if a document
+ * contained the picture now. Returns each of `pictures` that no document has contained since `before`.
  */
 export async function picturesUnseenSince(
   db: D1Database,

@@ -105,8 +105,8 @@ export function businessStatements(
 }
 
 /**
- * The standing fields on the directory card. One of them is the card's rating, which `saveRating` computes with the
- * ratings of customers.
+ * The standing fields on the directory card. One of them is the card's rating, which `saveRating` computes from the
+ * imported rating and the ratings of customers.
  */
 const CARD_STANDING_FIELDS = STANDING_FIELDS.filter((field) => Object.hasOwn(cardSchema.entries, field));
 

@@ -38,8 +38,8 @@ export const directoryBusinessSchema = v.object({
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
   /**
-   * Where the search found those searched words that the name of the business does not contain; null without a search.
-   * Not in the specification.
+   * The name of the business may lack some of the searched words. This field says where the search found these words.
+   * Null without a search. Not in the specification.
    */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),

@@ -56,8 +56,8 @@ export const MAPS_TIMEOUT_MS = 5_000;
 export interface MapsGateway {
   /**
    * Addresses in Canada that match `text`, preferably near `near`. A text with fewer than MIN_SUGGEST_CHARACTERS
-   * characters gets no addresses. `session` is a UUID that stays the same from the first keystroke until a place is
-   * fetched: services that charge per session count these lookups as one.
+   * characters gets no addresses. `session` is a UUID. All lookups from the first keystroke to the call of `place` have
+   * the same UUID, because services that charge per session count these lookups as one.
    */
   suggest(text: string, near: Position, session: string): Promise<GatewayResult<readonly Suggestion[], MapsFailure>>;
   /** The place of the suggestion with this id. `session` is the same UUID as in `suggest`. */

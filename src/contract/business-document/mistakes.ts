@@ -4,7 +4,7 @@ import { type Step, stepsSchema } from './changes.ts';
 
 /** A mistake in a document, as it is reported to the author of the document. */
 export const mistakeSchema = v.object({
-  /** The steps from the root of the document to the field, as in a change; empty for the whole document. */
+  /** The steps from the root of the document to the field (`stepsSchema`); empty for the whole document. */
   at: stepsSchema,
   /** The place of the mistake in words: `Ramen, Tonkotsu, price`; empty for the whole document. */
   place: v.string(),
