@@ -24,8 +24,9 @@ export async function hashPassword(password: string, pause: Pause = nextTurn): P
 }
 
 /**
- * Whether the password matches the hash. If `stored` is null (unknown e-mail), the function returns false after the
- * same time, so that response times do not reveal which accounts exist. Older hashes take the same time, too.
+ * Whether the password matches the hash. False if `stored` is null (unknown e-mail); the function then hashes the
+ * password anyway. For an older, cheaper hash, it adds rounds. So every call takes the same time, and response times do
+ * not reveal which accounts exist.
  */
 export async function isPassword(password: string, stored: string | null, pause: Pause = nextTurn): Promise<boolean> {
   const { salt, key, cost } = parse(stored);

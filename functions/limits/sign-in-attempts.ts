@@ -21,8 +21,8 @@ export interface SignInAttempt extends CountedAttempt {
 }
 
 /**
- * Counts one attempt at a time in each isolate. An attempt calls up to four counters, so many attempts at the same moment
- * would delay the other requests of the isolate.
+ * Counts one attempt at a time in each isolate. An attempt calls up to four counters. If an isolate counted many
+ * attempts at the same moment, its other requests would be delayed.
  */
 const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 

@@ -11,8 +11,8 @@ export interface MemoryPage {
    */
   readonly checkedAt: Instant;
   /**
-   * Until when other requests get the page as it is, because one request has begun to renew it. 0 when no renewal has begun,
-   * or the last renewal has succeeded.
+   * One request has begun to renew the page. Until this instant, all other requests get the page as it is. 0 when no
+   * renewal has begun, or the last renewal has succeeded.
    */
   readonly renewingUntil: Instant;
 }

@@ -68,10 +68,10 @@ export interface BrandPair {
 }
 
 /**
- * The brand colour as a background, with the colour of the text on it. Usually the text is white. Where white text
- * would be hard to read, the background is darker than the brand colour. Black text is not used there, because it looks
- * dull on a strong red or orange. The text is black only on a pale colour, because darkening would change such a colour
- * too much.
+ * The brand colour as a background, with the colour of the text on it. On a pale brand colour, the text is black,
+ * because darkening would change a pale colour too much. On any other brand colour, the text is white, because black
+ * text looks dull on a strong red or orange. If white text would be hard to read, the background is darker than the
+ * brand colour.
  */
 export function brandPair(brand: Rgb): BrandPair {
   return contrast(WHITE, brand) < PALE_CONTRAST

@@ -117,7 +117,7 @@ export const slicePath = (family: FontFamily, slice: string, weight: Weight): st
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** All characters in the texts of `values` and in the words that all prints have. The result contains each character once. */
+/** All characters in the texts of `values` and in the site's own words. The result contains each character once. */
 export function charactersOf(values: unknown): string {
   const others =
     JSON.stringify(values)

@@ -16,7 +16,7 @@ export interface PdfSource {
   readonly pages: readonly Canvas[];
 }
 
-/** The language of the words that all prints have. Names of dishes can be in any language. */
+/** The language of the site's own words in prints. Names of dishes can be in any language. */
 const LANGUAGE = 'en-CA';
 
 /** Writes drawn pages into a PDF. The same source gives the same bytes. */
