@@ -266,7 +266,10 @@ function sharesOfAmount(
   return ok(left.map((_, index) => (reduced[index] ?? 0) + (given[index] ?? 0)));
 }
 
-/** How a refund is repaid: first with the paid money that earlier refunds left, then with store credit (E12). */
+/**
+ * How a refund is repaid: first with money, then with store credit (E12). `moneyLeft`: the most money that the refund
+ * can return.
+ */
 export function repaymentOf(refund: Cents, moneyLeft: Cents): { readonly money: Cents; readonly credit: Cents } {
   const money = Math.min(refund, Math.max(0, moneyLeft));
   return { money, credit: refund - money };

@@ -13,9 +13,9 @@ export interface DaySoFar {
 }
 
 /**
- * The business day of `now` and the business day a week before, both up to the same local time (Z1). The earlier day
- * ends after the whole minute that has the local time of `now`. `until` has no effect for today, because nothing is
- * booked in the future.
+ * The business day of `now` and the business day a week before, both up to the same local time (Z1). The earlier period
+ * ends with a whole minute: if it is 14:05:20 now, the period ends at 14:06:00. `until` has no effect for today,
+ * because nothing is booked in the future.
  */
 export function todayAndLastWeek(
   now: Instant,

@@ -99,7 +99,7 @@ export interface DishCatering {
 
 /** When a dish with serving hours is served. The edge computes this when it reads the menu (S13). */
 export interface Serving {
-  /** Whether the dish was served at that time. */
+  /** Whether the dish was served when the edge read the menu. */
   readonly now: boolean;
   /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when the dish stays served for more than a day. */
   readonly words: string | null;

@@ -21,8 +21,8 @@ const LAST_INSTANT: Instant = 8_640_000_000_000_000;
 
 /**
  * Maximum number of days that the search for a window visits after its first day. The first day is yesterday or later,
- * because a window that opened yesterday may still be open. One further day reaches today. The other 14 days are two
- * weeks: a rule may open only once a week, and a clock change can skip the window of one week.
+ * because a window that opened yesterday may still be open. After yesterday, the search visits today and two weeks: a
+ * rule may open only once a week, and a clock change can skip the window of one week.
  */
 const MAX_SEARCHED_DAYS = 15;
 

@@ -34,10 +34,9 @@ const START_KEPT_DAYS = 90;
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * The instants that decide which of the businesses that never went live get a warning or are removed now. The owners of
- * a business get a warning when nobody has worked on it since `toldWhenTouchedUntil`. The business is removed when
- * nobody has worked on it since `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or
- * before.
+ * The instants that decide about a business that never went live. Its owners get a warning now when nobody has worked
+ * on it since `toldWhenTouchedUntil`. The business is removed now when nobody has worked on it since
+ * `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or before.
  */
 export const expiryOf = (
   now: Instant,
