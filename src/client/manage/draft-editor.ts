@@ -23,7 +23,7 @@ export interface DraftEditor {
   choose(at: Steps, keep: 'mine' | 'theirs'): void;
   /** Saves the edits now, without waiting for a pause in the typing. After a failed call, tries again. */
   saveNow(): void;
-  /** Must be called when the edge refuses another call of the screen because the session has ended. */
+  /** Must be called when a call outside this editor fails because the session has ended. */
   lostSession(): void;
   /** Continues with a newer draft, which another call of the screen has saved. Keeps the unsaved edits. */
   replace(draft: Draft): void;

@@ -7,8 +7,8 @@ import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from '
 import { inverseOf } from './inverse-changes.ts';
 
 /*
- * The state machine of the draft editor. The file is longer than 250 lines, because most of its functions are parts of
- * each transition.
+ * The state machine of the draft editor. The file is longer than 250 lines, because most transitions use most of its
+ * functions.
  */
 
 /** One action of the person in the draft; one undo reverts it. */
@@ -254,8 +254,8 @@ function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...ot
 }
 
 /**
- * Whether a change removes an entry from a list. If the last step to the entry is an index, the next entry has the same
- * place afterwards, so two such changes at one place remove two entries.
+ * Whether a change removes an entry from a list. The last step to the entry may be an index. Then the change moves the
+ * next entry up to the same index, so two such changes at one place remove two entries.
  */
 const removesFromList = (change: Change): boolean => change.op === 'remove' && typeof change.at.at(-1) === 'number';
 

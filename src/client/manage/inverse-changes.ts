@@ -60,8 +60,8 @@ function inverseOfOne(document: unknown, change: Change): Change {
 }
 
 /**
- * The change that gives a place the value that the place has in `document`. If `document` has no value at the place,
- * the change removes the value that was added there, together with the objects that were added around this value.
+ * The change that sets a place to its value in `document`. If `document` has no value at the place, the change removes
+ * the value that was added there, together with the objects that were added around this value.
  */
 function restored(document: unknown, place: Steps): Change {
   const missing = place.findIndex((_, index) => valueAt(document, place.slice(0, index + 1)) === undefined);

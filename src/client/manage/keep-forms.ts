@@ -11,7 +11,7 @@ const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Path of the screen, and the business, order and customer that the query of its address names. */
+    /** Path of the screen, then the values of `business`, `order` and `customer` in its address. */
     screen: v.string(),
     /** Name of the form, see `nameOf`. */
     form: v.string(),

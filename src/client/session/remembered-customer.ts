@@ -40,8 +40,8 @@ export function forgetPromoCode(): void {
 }
 
 /**
- * Prefix of the keys in local storage that keep details of earlier orders (order type, address, payment method) and the
- * saved addresses.
+ * Prefix of keys in local storage. The values of these keys are details of earlier orders (order type, address, payment
+ * method) and the saved addresses.
  */
 export const LAST_ORDER_PREFIX = 'last-way:';
 

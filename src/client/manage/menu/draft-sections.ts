@@ -98,8 +98,8 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
 };
 
 /**
- * A section in the form that the domain checks. `above` names the sections around this section. Those sections and
- * this section itself are left out inside, because a section that contains itself would have no end.
+ * A section in the form that the domain checks. `above` names the sections around this section. The nested sections of
+ * the result leave out these sections and the section itself, because a section that contains itself would have no end.
  */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
   const nested = (choice: DraftChoice) =>

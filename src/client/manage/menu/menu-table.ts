@@ -54,8 +54,8 @@ const priceCell = (form: DraftDish | DraftOption): string =>
   form.disabledReason === NO_PRICE_REASON && centsOf(form.price) === 0 ? '' : textOf(form, 'price');
 
 /**
- * The cell with the sections of a dish or size, and with the sections that follow their choices. Lists the choices of a
- * section unless an earlier cell lists them (`written`).
+ * The cell with the sections of a dish or size. The cell also contains the sections that are asked after a choice of
+ * these sections. Lists the choices of a section unless an earlier cell lists them (`written`).
  */
 function sectionsCell(document: DraftDocument, names: readonly string[], written: Set<string>): string {
   if (names.length === 0) return NO_SECTIONS;
