@@ -76,7 +76,8 @@ export async function insertPairingCode(
 }
 
 /**
- * Pairs a kiosk by its code and deletes the code, in one transaction. Returns null for a wrong, used or expired code.
+ * Pairs a kiosk by its code and deletes the code, in one transaction. Returns null for a wrong, used or expired code, and
+ * when the business already has `MAX_KIOSKS` kiosks.
  */
 export async function insertKiosk(
   db: D1Database,
@@ -87,9 +88,10 @@ export async function insertKiosk(
   const codeHash = codeHashOf(businessId, code);
   const insert = `INSERT INTO kiosks (business_id, name, secret_hash, paired_at, last_seen_at)
     SELECT business_id, name, ?1, ?2, ?2 FROM kiosk_pairing_codes
-    WHERE code_hash = ?3 AND business_id = ?4 AND expires_at > ?2 RETURNING id, name`;
+    WHERE code_hash = ?3 AND business_id = ?4 AND expires_at > ?2
+      AND (SELECT COUNT(*) FROM kiosks WHERE business_id = ?4) < ?5 RETURNING id, name`;
   const [inserted] = await db.batch<{ id: number; name: string }>([
-    db.prepare(insert).bind(hashOf(secret), now, codeHash, businessId),
+    db.prepare(insert).bind(hashOf(secret), now, codeHash, businessId, MAX_KIOSKS),
     db.prepare('DELETE FROM kiosk_pairing_codes WHERE code_hash = ?1').bind(codeHash),
   ]);
   const row = inserted?.results[0];

@@ -138,10 +138,22 @@ describe('the kiosks of a business', () => {
     expect(await listKiosks(staff)).toHaveLength(1);
   });
 
-  it(`are at most ${MAX_KIOSKS}`, async () => {
+  const insertOldKiosks = (number: number) => {
     const insert = `INSERT INTO kiosks (business_id, name, secret_hash, paired_at, last_seen_at) VALUES (1, 'Old', ?1, 0, 0)`;
     const hash = 'a'.repeat(64);
-    await env.DB.batch(Array.from({ length: MAX_KIOSKS }, () => env.DB.prepare(insert).bind(hash)));
+    return env.DB.batch(Array.from({ length: number }, () => env.DB.prepare(insert).bind(hash)));
+  };
+
+  it(`are at most ${MAX_KIOSKS}`, async () => {
+    await insertOldKiosks(MAX_KIOSKS);
     expect(await errorOf(await askForCode(await shift()))).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it(`are at most ${MAX_KIOSKS}, also when several codes were created before`, async () => {
+    const staff = await shift();
+    const codes = [await codeFrom(staff), await codeFrom(staff)];
+    await insertOldKiosks(MAX_KIOSKS - 1);
+    const answers = await Promise.all(codes.map((code) => pair(visitor(), code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
