@@ -82,7 +82,7 @@ export const BOOKS_WORDS = {
   'messages.person': 'Name of the person who sent the message; null for customers and the system',
   receipt: 'How the receipt can be sent again; null for an order without a receipt',
   'receipt.to':
-    "Masked e-mail to which the receipt was last sent. Before the first sending, the masked e-mail of the customer's account. Null when there is neither of these e-mails",
+    "Masked e-mail for the receipt: the newest one that the customer gave for a receipt, else the one for gift cards and tickets, else that of the customer's account. Null when there is none of these",
   ReceiptAgain: 'A request to send a receipt once more',
   'ReceiptAgain.email': 'Recipient; empty to use the e-mail in `receipt.to` of the order',
   ReceiptAgainReply: 'Whether a receipt is sent once more, and to whom',
