@@ -20,7 +20,10 @@ export const CHARGE_STEPS = [
    * captured.
    */
   'returning',
-  /** No money was taken, or all of it was voided or refunded. Final, unless a later poll finds money not returned. */
+  /**
+   * No money was taken, or all of it was voided or refunded. This step is final, unless a later poll finds money that
+   * was not returned.
+   */
   'returned',
 ] as const;
 
@@ -56,9 +59,9 @@ const chargeSchema = v.object({
   /** How many gateway calls in a row failed or left the outcome unknown. */
   tries: v.number(),
   /**
-   * How often the provider refused to refund the whole charge, or accepted this refund and it failed later. Each time,
-   * the next call gets a new idempotency key. Calls with an unknown outcome do not count, because they are repeated
-   * with the same key.
+   * How many refunds of the whole charge failed: the provider refused the refund (or the idempotency key of its call),
+   * or the refund failed after the provider had accepted it. Each time, the next call gets a new idempotency key. Calls
+   * with an unknown outcome do not count, because they are repeated with the same key.
    */
   failedRefunds: v.number(),
   /** The provider's id of the refund of the whole charge; null until the provider accepts this refund. */

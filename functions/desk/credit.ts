@@ -12,7 +12,7 @@ export interface CreditMovement extends Omit<BookEntry, 'customerId'> {
   readonly customerId: number;
   /** An amount above zero increases the credit, an amount below zero decreases it. */
   readonly amount: Cents;
-  /** The account of the posting that is not `storeCredit`. */
+  /** The posting has two accounts: `storeCredit` and this account. */
   readonly account: Account;
 }
 

@@ -15,8 +15,8 @@ export interface UnreadPayout {
 
 /**
  * Stores the payouts that the provider lists. If the stored value of `lines` is `read`, it stays. The stored value
- * `refused` stays too, with one exception: `beginReading` sets `refused` when the payment account has changed. So the
- * first listing after this change replaces `refused` by the listed value.
+ * `refused` stays too, except in the first listing after a change of the payment account. At this change,
+ * `beginReading` may have set `refused`, so this listing replaces `refused` by the listed value.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)

@@ -173,8 +173,8 @@ export function endWaitingRefunds(sql: SqlStorage, orderId: number): void {
 }
 
 /**
- * Marks the refunds with the step `notTaken` as due, because the provider captured their money anyway. If `now` is null,
- * the provider did not capture this money, and nothing changes.
+ * If the provider captured the money of the refunds with the step `notTaken`, marks these refunds as due at `now`. If
+ * the provider did not capture this money, `now` is null, and nothing changes.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;
@@ -188,7 +188,10 @@ export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfSh
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>
   sumOfShares(refundsOfOrder(sql, orderId).filter(({ beforeSale }) => beforeSale));
 
-/** The units of an order that were refunded before the sale was booked. A row can occur once for each refund. */
+/**
+ * The units of an order that were refunded before the sale was booked. If several refunds have units of the same row,
+ * the list contains this row several times.
+ */
 export const unitsBeforeSale = (sql: SqlStorage, orderId: number): RowUnits[] =>
   refundsOfOrder(sql, orderId).flatMap(({ beforeSale, units }) => (beforeSale ? units : []));
 

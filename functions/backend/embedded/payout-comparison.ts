@@ -65,8 +65,8 @@ export async function comparePayouts(
 
 /**
  * Whether the lines of a payout are unknown. Such a payout may contain any amount that was booked before the payout was
- * made. So none of these amounts is reported as missing (E26). A payout whose lines the provider does not list yet
- * (`later`) does not count as such a payout.
+ * made. So none of these amounts is reported as missing (E26). If the provider does not list the lines of a payout yet
+ * (`later`), the result is false, although these lines are unknown too.
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
