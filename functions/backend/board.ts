@@ -35,7 +35,7 @@ export interface BoardCalls {
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
   soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
-  /** Sets the preparation time that the button Accept on all boards of the business promises from now on. */
+  /** Sets the preparation time that the button Accept promises from now on, on all boards of the business. */
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Pages of the business that were rendered before are outdated after this call. */
   pause(person: PersonSession, routingPath: string, request: PauseRequest): Promise<Reply<null>>;

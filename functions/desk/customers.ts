@@ -1,6 +1,6 @@
 /**
- * Customers as the console of a business shows them (R13). Each customer has an account. In addition, the customer has
- * ordered at the business, or the customer's store credit at the service provider has changed.
+ * Customers as the console of a business shows them (R13): customers with an account who have ordered at the business,
+ * or whose store credit at the service provider has changed.
  */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';

@@ -342,7 +342,7 @@ export class OrderDesk extends DeskBooks {
     await this.#alarm.setNext();
   }
 
-  /** Finds customers with an account by phone number or by the beginning of a name. */
+  /** Finds customers who have an account. `find`: a phone number, or the beginning of a name. */
   findCustomers(businessId: number, find: string): FoundCustomer[] {
     return findCustomers(this.sql, businessId, find);
   }
@@ -509,7 +509,7 @@ export class OrderDesk extends DeskBooks {
    * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; if `endsAt` is null, staff
    * remove the marks. The desk stores the marks of options. The marks of choices are stored only in the menu. When the
    * menu changes, the revision of the business rises. So an order that was priced before the change is priced again.
-   * Returns the marks with an end that these options or choices had before this call.
+   * Returns the marks that these options or choices had before this call, but only marks with an end.
    */
   async markSoldout(
     businessId: number,

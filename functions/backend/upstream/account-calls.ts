@@ -19,7 +19,7 @@ export interface UpstreamAccountParts extends UpstreamParts {
   /** The database with the sessions of customers. */
   readonly db: D1Database;
   /**
-   * The e-mail address that the message to the customer names when a sign-in with an account of another service fails.
+   * When a sign-in with an account of another service fails, the message to the customer contains this e-mail address.
    */
   readonly contactEmail: string;
 }

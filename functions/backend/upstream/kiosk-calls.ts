@@ -3,8 +3,8 @@ import type { KioskCalls } from '../kiosks.ts';
 import { NO_BOARD_MESSAGE } from './board-calls.ts';
 
 /**
- * Kiosks are paired on the board, which an upstream does not have. A tablet works in the order mode "kiosk" without
- * pairing too.
+ * Kiosks are paired on the board, which an upstream does not have. Even without pairing, a tablet works in the order
+ * mode "kiosk".
  */
 export function kioskCalls(): KioskCalls {
   const answerNoBoard = async () => failure('notFound', { message: NO_BOARD_MESSAGE });

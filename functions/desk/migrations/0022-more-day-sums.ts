@@ -1,8 +1,9 @@
 /**
  * More sums of each business day: the amounts on which taxes were computed, choices, dishes that were ordered together,
- * and counts of orders. Also the totals of months, which `month-sums.ts` makes from the days after the end of a month. One
- * statement computes the taxed amounts of earlier sales and refunds from the orders. Choices, pairs, customers and
- * promised times are counted only from this version on, because a desk with many orders must start quickly.
+ * and counts of orders. Also the totals of months: after a month has ended, `month-sums.ts` makes its totals from the
+ * sums of its days. One statement computes the taxed amounts of earlier sales and refunds from the orders. Choices,
+ * pairs, customers and promised times are counted only from this version on, because a desk with many orders must start
+ * quickly.
  */
 export const MORE_DAY_SUMS = `
   CREATE TABLE day_taxes (

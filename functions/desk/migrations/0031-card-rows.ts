@@ -1,7 +1,7 @@
 /**
  * Adds the column `card_row`: the row of the order to which a bought gift card or a ticket belongs. Rows of one order
- * can have the same name. So each stored card gets the first row with its name, worth and price that has a unit without
- * a card.
+ * can have the same name. So each stored card takes one unit of the order: the first free unit with the same name,
+ * worth and price. The row of this unit becomes the row of the card.
  */
 const COLUMNS = `
   ALTER TABLE gift_cards ADD COLUMN card_row INTEGER; -- index in the cards of the order; NULL for a card given away
