@@ -106,7 +106,10 @@ export interface ManageCalls {
     routingPath: string,
     orderNumber: string,
   ): Promise<Reply<{ readonly tracking: Tracking; readonly business: Business }>>;
-  /** Refunds a part of an order, or the rest of it. A repeated request with the same key refunds nothing more. */
+  /**
+   * Refunds a part of an order, or everything that is not refunded yet. A repeated request with the same key refunds
+   * nothing more.
+   */
   refund(
     person: PersonSession,
     routingPath: string,

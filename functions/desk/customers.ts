@@ -27,9 +27,9 @@ const MAX_FOUND = 20;
 const MAX_SEARCHED_ORDERS = 500;
 
 /**
- * Finds customers who ordered at the business, by phone number or beginning of the name. The customer with the latest
- * order comes first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest of these orders are
- * found.
+ * Finds customers who ordered at the business. `find`: a phone number, or the beginning of a name. The customer with
+ * the latest order comes first. If more than `MAX_SEARCHED_ORDERS` orders match, only the customers of the newest of
+ * these orders are found.
  */
 export function findCustomers(sql: SqlStorage, businessId: number, find: string): FoundCustomer[] {
   const query = customersQuery(businessId, find);

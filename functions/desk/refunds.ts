@@ -127,7 +127,7 @@ const restRequest = ({ id }: OrderRecord) =>
 
 /**
  * The unused gift cards and tickets that a refund takes back. A refund of the whole order takes back all of them. A
- * refund of rows takes back as many of each row as the request names. A refund of an amount takes back none.
+ * refund of rows takes back, for each row, the number that the request states. A refund of an amount takes back none.
  */
 function chosenCards(sql: SqlStorage, order: OrderRecord, part: RefundPart): UnusedCard[] {
   const unused = part.kind === 'amount' ? [] : unusedCards(sql, order);

@@ -100,7 +100,8 @@ function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
 
 /**
  * Books the captured amount. The refunds that waited for the capture become due. The refunds with the step `notTaken`
- * should have lowered the captured amount. If the captured amount is not lower by their money, they become due too.
+ * should have lowered the captured amount. If the provider captured another amount than the amount of the charge less
+ * these refunds, these refunds become due too.
  */
 export function bookCapture(
   sql: SqlStorage,

@@ -74,10 +74,10 @@ const learn = (taken: Taken, when: string): UsualTime[] =>
   });
 
 /**
- * For the orders that were accepted in one of `hours`, by order type: how many minutes passed from the acceptance of
- * each order until it was ready. An order counts as ready from the first "Ready" or "On the way" that was not undone
- * later. An order that nobody picked up counts too: it was ready before it was cancelled (L). A rejected order does not
- * count, because it was never ready.
+ * Reads the orders that were accepted in one of `hours`. For each order type, returns how many minutes passed from the
+ * acceptance of each order until it was ready. An order counts as ready from the first "Ready" or "On the way" that was
+ * not undone later. An order that nobody picked up counts too: it was ready before it was cancelled (L). A rejected
+ * order does not count, because it was never ready.
  */
 function minutesTaken(
   sql: SqlStorage,

@@ -19,7 +19,7 @@ import type { PeopleParts } from './people-calls.ts';
 /** Maximum number of providers or of businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
 /**
- * One reply contains at most this number of the businesses that wait for an operator to list them. Far fewer are
+ * Maximum number of waiting businesses in one reply. Such a business waits until an operator lists it. Far fewer are
  * expected to wait at the same time.
  */
 const MAX_WAITING_PER_REPLY = 200;
