@@ -126,7 +126,7 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists the payouts that a new account made before its first reading, and reads their lines unless they are refused', async () => {
+  it('lists the payouts that a new account made before its first reading, and reads the lines of each payout unless the provider refuses the lines', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];

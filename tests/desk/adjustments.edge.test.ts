@@ -99,7 +99,7 @@ describe('adjustments of credit and points', () => {
 });
 
 describe('a search for customers', () => {
-  it('finds the customers of the newest orders when more orders match than it reads', async () => {
+  it('finds the customers of the newest matching orders when too many orders match to read them all', async () => {
     await atDesk((sql) => {
       sql.exec(`WITH RECURSIVE ids (id) AS (SELECT 2 UNION ALL SELECT id + 1 FROM ids WHERE id < 600)
         ${COPIED} '$.customerName', 'Ann A') FROM orders, ids WHERE orders.id = 1`);

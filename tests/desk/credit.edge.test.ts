@@ -58,7 +58,7 @@ describe('store credit', () => {
     expect([await inBooks(ANN), await inBooks(BOB)]).toEqual([1900, 1000]);
   });
 
-  it('does not change by a transaction in which one movement would make it negative', async () => {
+  it('stays unchanged when one movement of a transaction would make the credit negative', async () => {
     await give(500);
     const twice = atDesk((sql) => {
       moveCredit(sql, spending(100));

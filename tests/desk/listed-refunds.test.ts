@@ -52,7 +52,7 @@ describe('the listed refund that belongs to a stored refund without an id of the
     ['is a larger refund by the owner', [listed('a', 700)], 'a'],
     ['is the refund by the owner with the same amount, not a larger one', [listed('a', 700), listed('b', 500)], 'b'],
     [
-      'is the largest refund by the owner when no single one is large enough',
+      'is the largest of several refunds by the owner that are large enough only together',
       [listed('a', 200), listed('b', 400)],
       'b',
     ],

@@ -155,7 +155,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends no message about an undone move, and after two time changes only the message about the second change', async () => {
+  it('sends no message about an undone move; after two changes of the time, sends only the message about the second change', async () => {
     await place({ now });
     await markPhonesProven();
     const move = (name: OrderMove, at: number, prepMinutes?: number) =>

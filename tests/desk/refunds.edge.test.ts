@@ -313,7 +313,7 @@ describe('an order without a card payment', () => {
       },
     });
     expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
-    // The message that refuses a refund does not suggest “Nobody came” either, because that is refused too.
+    // The message that refuses a refund does not suggest “Nobody came”, because the desk refuses this move too.
     expect(await refund({ kind: 'whole' })).toMatchObject({
       failure: {
         code: 'conflict',

@@ -52,7 +52,7 @@ describe('the webhook of a payment provider', () => {
     await hire(RAMEN.serviceProviderUserId, 'manager@example.ca', { role: 'manager' });
   });
 
-  it('P9: is reported to the owners once when it is quiet, with instructions, and again when it is quiet after an event', async () => {
+  it('P9: is reported to the owners, with instructions, when it becomes quiet; it is reported again only after an event', async () => {
     await pay(1, now - 2 * HOUR);
     const [mail, ...more] = await mailsTo(OWNER);
     expect(more).toEqual([]);

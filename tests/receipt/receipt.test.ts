@@ -140,7 +140,7 @@ describe('payments', () => {
       ],
     ],
     [
-      'a part of the money of a hold that was released after the refund',
+      'a part of an order whose hold on the card was released after the refund',
       {
         ...{ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'r', refunded: 1000 },
         refunds: [{ ...REFUND, step: 'notTaken', place: 'Not charged' }],

@@ -139,7 +139,7 @@ describe('P6: a new webhook secret', () => {
     expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', 'the old one', 'a new one']);
   });
 
-  it('replaces an earlier new secret that has a mistake, and the old secret that works stays accepted', async () => {
+  it('replaces a mistyped new secret; the old secret, which works, stays accepted', async () => {
     const boss = await owner();
     await connect(boss);
     await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_typo' });
@@ -196,7 +196,7 @@ describe('P7: without open payments', () => {
   });
 
   it.each([STRIPE, SQUARE])(
-    'while the refund of an older payment is due, only the account of that payment can be connected; account that was connected last: $provider',
+    'while the refund of an older payment is due, only the account of that payment can be connected (last connected account: $provider)',
     async (next) => {
       const boss = await owner();
       await connect(boss);

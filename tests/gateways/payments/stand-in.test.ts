@@ -201,7 +201,7 @@ describe('a connection lost before the charge', () => {
 });
 
 describe('a connection lost after the charge', () => {
-  it('leaves a payment at Square that lookUp finds and a retry returns', async () => {
+  it('leaves a payment at Square; lookUp finds this payment, and a retry returns it', async () => {
     const standIn = openStandIn('square');
     const token = await standIn.payInBrowser(charge, card('lostAfter'));
     expect(await standIn.gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });

@@ -8,7 +8,7 @@ test.each([
   ['a surcharge', -5, 'card'],
   ['a discount', 5, 'mobilePay'],
 ])(
-  'the wallet is preselected with a discount and not with a surcharge, also when store credit pays the difference: %s',
+  'the wallet is preselected with a discount and not with a surcharge, even if store credit makes the amount to pay the same for wallet and card: %s',
   (_, value, selected) => {
     vi.stubGlobal('window', { PaymentRequest: {} });
     // Credit pays the dish with its surcharge or discount. In both cases, the customer still has to pay the gift card.
