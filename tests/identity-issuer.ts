@@ -12,7 +12,7 @@ export const startIssuer = () =>
     url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),
   );
 
-/** An ID token for Ann, signed with `key`. A token with another key than that of the issuer is a forged token. */
+/** An ID token for Ann, signed with `key`. If `key` is not the key of the issuer, the token is forged. */
 export const idToken = (claims: object = {}, key = privateKey) =>
   new SignJWT({ sub: 'ann-1', email: 'ann@example.ca', email_verified: true, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })

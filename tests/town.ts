@@ -203,10 +203,7 @@ export class Visitor {
     return this;
   }
 
-  /**
-   * Signs in as a customer. If the embedded backend stores the session, it also deletes the sessions that have expired at
-   * `now`.
-   */
+  /** Signs in as a customer, and deletes the sessions of customers that have expired at `now`. */
   async signInAs(user: User, now = NOON): Promise<this> {
     this.#cookies.set('__Host-session', await sessionFor(user, now));
     return this;

@@ -17,7 +17,7 @@ const SAM = personAccount('sam@example.ca');
 
 const attempt = (with_: Partial<SignInOrigin>, account = SAM) =>
   takeSignIn(limiter, devices, account, { source: '192.0.2.1', deviceCookie: null, knownDevice: null, ...with_ });
-/** The number of failed attempts that are accepted before an attempt is refused. */
+/** Makes attempts until one is refused. Returns the number of attempts before the refused one. */
 async function triesOf(with_: Partial<SignInOrigin>, account = SAM): Promise<number> {
   for (let tries = 0; ; tries++) if ((await attempt(with_, account)) === null) return tries;
 }

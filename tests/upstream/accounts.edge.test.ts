@@ -47,7 +47,7 @@ describe('an account of an existing backend', () => {
     expect(await errorOf(await signIn())).toMatchObject({ status: 502 });
   });
 
-  it.each([-1, '-1'])('that exists already makes sign-up answer -1 when the backend answers %j', async (reply) => {
+  it.each([-1, '-1'])('exists already if the backend answers sign-up with %j; the edge answers -1', async (reply) => {
     backend.replies[`PUT ${V2}/user/`] = () => Response.json(reply);
     const response = await backend.call('/rest/user/', { method: 'PUT', body: { emailAsUserId: 'ann@example.ca' } });
     expect([response.status, await response.json()]).toEqual([200, -1]);

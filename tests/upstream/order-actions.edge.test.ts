@@ -77,14 +77,14 @@ describe('a promo code of an existing backend', () => {
     expect(requestsTo(call)).toEqual([]);
   });
 
-  it('in a form other than that of the contract makes the call fail with 502', async () => {
+  it('makes the call fail with 502 when the edge cannot convert the code to the form of the contract', async () => {
     backend.replies[call] = { title: 'Brew week', type: 'free', value: 10 };
     expect(await errorOf(await backend.call(path))).toMatchObject({ status: 502, code: 'badGateway' });
   });
 });
 
 describe('an order at an existing backend', () => {
-  it('makes the edge tell the backend when the customer has arrived; the edge answers an error of the backend with 502', async () => {
+  it('makes the edge report the arrival of the customer to the backend; if the backend answers with an error, the edge answers 502', async () => {
     const { orderTrackingId } = await place();
     backend.replies[`GET ${V2}/orderAction/imHere/990017`] = EMPTY;
     expect((await backend.call(`/rest/orderAction/imHere/${orderTrackingId}`)).status).toBe(200);

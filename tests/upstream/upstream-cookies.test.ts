@@ -58,7 +58,7 @@ describe('the cookies of a customer', () => {
 describe('cookies that a later reply sets', () => {
   const replySetting = async (...lines: string[]) => {
     const saved: (string | null)[] = [];
-    // `change` gets the cookies that are stored now: another reply has changed the stored cookies in the meantime.
+    // `change` gets the stored cookies, which another reply has changed after `known` was read.
     const save = async (change: CookieChange) => void saved.push(change('id=other; node=1; late=1'));
     const known = signedIn('id=old; node=1', save);
     await known.upstreamCookies?.renew(headersWith(lines));

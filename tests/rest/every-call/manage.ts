@@ -24,7 +24,7 @@ async function linkOfCook(): Promise<string> {
   return lastLinkToken(COOK);
 }
 
-/** Hires a cook as the first person. Returns the path parameters of the cook's membership. */
+/** Hires a cook before anybody else is hired. Returns the path parameters of the cook's membership, whose id is 1. */
 const ofCook = async () => {
   await hire(serviceProviderUserId, COOK);
   return { params: { routingPath, membershipId: 1 } };

@@ -40,7 +40,7 @@ export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | Erro
 /** A change to the successful request. Without `outcome`, the outcome is the usual one for this kind of change. */
 export interface RequestChange extends RowRequest {
   readonly outcome?: Outcome;
-  /** The outcome when an upstream answers. Only set if the outcome with the embedded backend is another. */
+  /** The outcome when an upstream answers, if it differs from the outcome with the embedded backend. */
   readonly upstreamOutcome?: Outcome;
 }
 
