@@ -39,7 +39,7 @@ const SHOP = 'jade-pavilion';
 interface Case {
   readonly name: string;
   readonly path: string;
-  /** The name of the case that measures the plain page. The report compares this case with that plain page. */
+  /** The report compares this case with the case of this name, which measures a plain page. */
   readonly reference: string;
   readonly wait: Wait;
   /** Whether the visitor has read the announcement. */

@@ -133,7 +133,7 @@ test('every page is valid HTML with a title, most have a description, and none i
           .soft(own.cacheControl, path)
           .toMatch(/^(no-store|(public|private), no-cache|public, max-age=(3600|31536000, immutable))$/);
       if (!guests.type.startsWith('text/html')) continue;
-      // Pages for customers load no code of the console. The preview shows such a page, so it loads none either.
+      // Pages for customers load no code of the console, and the preview shows a page for customers.
       const isConsole = file.startsWith('manage/') && file !== 'manage/preview.astro';
       expect.soft(guests.text.includes('console-'), path).toBe(isConsole);
 

@@ -59,8 +59,8 @@ test('a discount rule stays open and keeps the focus when its name is changed', 
   await rule.locator('summary').first().click();
   const name = rule.getByLabel('Name, for you');
   await name.fill('Early lunch');
-  // If React has not hydrated the field yet, React later reads the text of the field, but misses the key. So the test
-  // presses the key again.
+  // If React has not hydrated the field yet, React later reads the text of the field, but never learns that Enter was
+  // pressed. So the test presses Enter again.
   await expect(async () => {
     await name.press('Enter');
     await expect(rule.getByRole('button', { name: 'Remove Early lunch' })).toBeVisible({ timeout: 500 });

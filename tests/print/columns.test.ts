@@ -72,7 +72,7 @@ describe('fillColumns', () => {
     );
   });
 
-  test('needs no more pages than columns that are filled one after another', () => {
+  test('needs no more pages than if the columns were filled one after another', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));

@@ -503,7 +503,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(plan.sections[0]?.section.choices.map(({ id, name }) => words(id, name))).toEqual(after);
   });
 
-  it('pairs a dish with the dish whose id “Goes with” names, also when the table has no row of that other dish', () => {
+  it('pairs a dish with another dish by the id in the column “Goes with”, even if the table has no row of the other dish', () => {
     const draft: DraftDocument = {
       version: 1,
       menu: [
