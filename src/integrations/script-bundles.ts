@@ -52,8 +52,8 @@ export const scriptBundles = (): AstroIntegration => ({
 
 /**
  * Replaces the helper that Vite wraps around each dynamic import. The helper adds preload links for a script's imports
- * and styles. These links are not needed: the page has already loaded the files, or ordering-files.ts lists them.
- * `build.modulePreload: false` would keep the helper and only empty its lists.
+ * and styles. These links are not needed: either the page has loaded the files already, or it fetches the files by the
+ * names from ordering-files.ts. `build.modulePreload: false` would keep the helper and only empty its lists.
  *
  * The replacement also handles a bug of Chromium: when the import of a module has failed once, for example without a
  * connection, Chromium never requests this address again. After a failure, the replacement imports the file under

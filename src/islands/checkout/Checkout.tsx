@@ -94,8 +94,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // Whether the checkout opens at the last step. It does if all details of a returning customer are known
   // (`areDetailsKnown`). The customer can go back from there to the other steps. The checkout skips no steps if a step
-  // was requested. It also skips none for a cart with gift cards, because the details ask whether they are a gift. The
-  // same is true for dishes with serving hours, because the details show these hours (H18).
+  // was requested. It also skips none for a cart with gift cards, because the details ask whether they are a gift, and
+  // none for a cart with dishes that have serving hours, because the details show these hours (H18).
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&

@@ -23,8 +23,8 @@ interface EdgeQuote {
 /**
  * The price of an order. The browser computes a quote at once. The edge sends a quote too if the price depends on the
  * account, the address, the promo code or a wallet. The edge also sends a quote when it refuses an order because the
- * price has changed. The quote of the edge is shown until the order changes. A failure is shown until the answers or
- * the cart change. After a refusal, except a declined payment, the menu is fetched again.
+ * price has changed. The quote of the edge is shown until the order changes. If placing the order fails, the failure is
+ * shown until the answers or the cart change. After a refusal, except a declined payment, the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
@@ -41,8 +41,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. The edge
-  // would also refuse a gift with an incomplete e-mail.
+  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. There is a
+  // second reason for the gift: the edge would refuse a gift with an incomplete e-mail.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '', gift: null };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =

@@ -29,9 +29,9 @@ const MAX_FOUND_DISHES = 20;
 /** After this delay, the browser has painted the focus of the field. */
 const AFTER_FOCUS_MS = 50;
 /**
- * After a tap, the first key press renders the handles of all rows again, because the new labels of the handles explain
- * dragging by keyboard. `prepareForKeys` makes React Aria render the handles in advance, so that the key press itself
- * is not delayed.
+ * After a key press, the labels of the handles explain dragging by keyboard. After a tap, they do not. So the first key
+ * press after a tap renders the handles of all rows again. `prepareForKeys` makes React Aria render the handles in
+ * advance, so that the key press itself is not delayed.
  */
 const prepareForKeys = () => setTimeout(() => setInteractionModality('keyboard'), AFTER_FOCUS_MS);
 
