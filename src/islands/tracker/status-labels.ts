@@ -31,8 +31,8 @@ export function listedStatusName(order: TrackedOrder): string {
 const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
 /**
- * Whether the payment provider has not confirmed the payment yet. The kitchen sees the order only after the confirmation
- * (P3).
+ * Whether the payment provider has not confirmed the payment yet. The kitchen sees the order only after the
+ * confirmation (P3).
  */
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
   (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
