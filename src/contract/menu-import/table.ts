@@ -15,7 +15,8 @@ export function readLines(text: string): readonly TableLine[] {
 }
 
 /**
- * A text that a spreadsheet would run as a formula, with or without the apostrophe that `writeTable` puts before it.
+ * Matches a text that a spreadsheet would run as a formula. Also matches this text after `writeTable` has put an
+ * apostrophe before it.
  */
 const FORMULA = /^'*[=+\-@]/;
 

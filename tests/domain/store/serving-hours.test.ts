@@ -57,7 +57,7 @@ describe('serving hours', () => {
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
-  test('S13, N1: agree with the hours of dish and business at random quarter hours, around both clock changes', () => {
+  test('S13, N1: a dish is served when both its hours and those of the business say so, also around clock changes', () => {
     const dice = new Dice(7);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
@@ -83,7 +83,7 @@ describe('serving hours', () => {
     }
   });
 
-  test('N1: the next change is the moment at which a dish begins or ceases to be served', () => {
+  test('N1: the menu changes next when a dish begins or ceases to be served, or when the business closes', () => {
     const next = (local: string) => nextChangeAt(cafe(), dishServed(BREAKFAST), at(local));
     expect(next('2026-07-15T08:00')).toBe(at('2026-07-15T11:00'));
     expect(next('2026-07-15T11:00')).toBe(at('2026-07-15T21:00'));
@@ -108,7 +108,7 @@ describe('an order of a dish with serving hours', () => {
     expect(reason(null, '2026-07-15T11:00')).toBe('Served from 7 a.m. tomorrow');
   });
 
-  test('S14: the reason names a day on which the dish is not served', () => {
+  test('S14: if the dish is not served on the requested day, the reason names that day', () => {
     const [onSundays] = dishServed(daily(900, 1100, ['Sun'])).products;
     const friday = onSundays && notServedReason(onSundays, cafe(), at('2026-07-17T10:00'), at('2026-07-15T08:00'));
     expect(friday).toBe('Not served on Friday, July 17');

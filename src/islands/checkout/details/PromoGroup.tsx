@@ -46,7 +46,8 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
             label="Promo code"
             value={typed}
             onText={(text) => setTyped(cleanPromoCode(text))}
-            // An invalid field keeps the customer from continuing. So while the field is empty, the failure is a hint.
+            // An invalid field keeps the customer from continuing. When the customer has deleted the refused code, the
+            // field is valid again, and the message about that code becomes its hint.
             error={'code' in state && typed === state.code ? failure : null}
             hint={typed === '' ? failure : null}
             limit={MAX_PROMO_CODE_CHARACTERS}
