@@ -57,7 +57,7 @@ export function admitTicket(
     .exec<{ id: number; name: string; usedAt: Instant | null; voidedAt: Instant | null; wasReplaced: number }>(
       `SELECT ticket.id, ticket.name, ticket.used_at AS usedAt, ticket.voided_at AS voidedAt,
               EXISTS (SELECT 1 FROM event_tickets AS newer WHERE newer.order_id = ticket.order_id
-                      AND newer.id > ticket.id AND newer.issued_at >= ticket.voided_at) AS wasReplaced
+                      AND newer.id > ticket.id AND newer.issued_at = ticket.voided_at) AS wasReplaced
        FROM event_tickets AS ticket JOIN orders ON orders.id = ticket.order_id
        WHERE code_hash = ? AND business_id = ?`,
       hashOf(code.replaceAll(/[\s-]/g, '').toUpperCase()),

@@ -175,6 +175,16 @@ describe('a ticket', () => {
     expect(await atDesk((sql) => admitTicket(sql, 1, typed, NOON))).toEqual({ name: SEAT.name, usedAt: null });
     expect(await atDesk((sql) => admitTicket(sql, 1, code, NOON + 1))).toEqual({ name: SEAT.name, usedAt: NOON });
   });
+
+  it('that was refunded stays refunded when the other ticket of its order is sent again', async () => {
+    const bought = await order({ rows: [{ ...SEAT, count: 2, paid: 3600 }] });
+    await issue(bought);
+    const [kept = '', refunded = ''] = codesIn((await waiting())[0] ?? '');
+    await atDesk((sql) => takeBackCards(sql, bought, unusedCards(sql, bought).slice(0, 1), NOON));
+    await atDesk((sql) => reissueCards(sql, bought, { ...CONTEXT, now: NOON + 1 }));
+    const refusals = await atDesk((sql) => [kept, refunded].map((code) => admitTicket(sql, 1, code, NOON + 2)));
+    expect(refusals).toEqual(['replaced', 'refunded']);
+  });
 });
 
 it.each([
