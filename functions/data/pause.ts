@@ -12,13 +12,18 @@ export interface Pause {
   readonly until: Instant | null;
 }
 
+/** SQL: a pause in the words of the log, with its reason if it has one. */
+const wordsOf = (reason: string) => `'paused' || coalesce(': ' || (${reason}), '')`;
+
 /**
- * SQL: the pause that staff began, in the words of the log, with its reason if it has one. `open` when no such pause is in
- * force at ?1. Planned pauses do not count.
+ * SQL: the pause that is in force at ?1, in the words of the log. A pause by staff has priority over a planned pause, as
+ * in `pauseAt`. `open` when no pause is in force.
  */
 const WORDS_OF_STORED_PAUSE = `CASE
-  WHEN NOT settings->>'$.storeTemporarilyClosed' OR settings->>'$.storeTemporarilyClosedUntil' <= ?1 THEN 'open'
-  ELSE 'paused' || coalesce(': ' || (settings->>'$.storeTemporarilyClosedReason'), '') END`;
+  WHEN NOT settings->>'$.storeTemporarilyClosed' OR settings->>'$.storeTemporarilyClosedUntil' <= ?1 THEN coalesce(
+    (SELECT ${wordsOf("value ->> 'reason'")} FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
+     WHERE value ->> 'from' <= ?1 AND value ->> 'until' > ?1 LIMIT 1), 'open')
+  ELSE ${wordsOf("settings->>'$.storeTemporarilyClosedReason'")} END`;
 
 /**
  * SQL: the planned pauses to keep. Pauses that ended at ?5 or before are left out. When staff resume ordering (?2 is

@@ -231,6 +231,20 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await place()).status).toBe(200);
   });
 
+  it('S16: the log says which planned pause people ended, in force or before it began', async () => {
+    const boss = await staff('manager');
+    await plan(boss, MEETING);
+    await plan(boss, { from: '2030-07-17T15:00', until: '2030-07-17T16:00', reason: '' });
+    await boss.call(`/rest/manage/business/ramen/pauses/${NOON + 3 * HOUR}/end`, { method: 'POST' });
+    now = NOON + 30 * MINUTE;
+    await boss.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: false } });
+    const log = v.parse(changeLogSchema, await (await boss.call('/rest/manage/business/ramen/log')).json());
+    expect(log.changes.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
+      ['paused: Staff meeting', 'open'],
+      ['pause planned, 3:00 p.m. to 4:00 p.m.', null],
+    ]);
+  });
+
   it('S16: a publication keeps a planned pause, staff who take orders again end it, and the log names it', async () => {
     await addVersion();
     const boss = await staff('manager');
