@@ -33,10 +33,7 @@ export const LIMITS = {
   addPasskeyByPerson: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Invitations that a person sends. */
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
-  /**
-   * Invitations to one e-mail address. An invitation that `inviteAgain` sends counts by its membership instead of by the
-   * address.
-   */
+  /** Invitations to one e-mail address, also those that are sent again. */
   invitationByContact: { max: 5, windowMs: DAY_MS },
   /** Enough to upload all pictures of a menu with 120 dishes at once. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },

@@ -87,6 +87,18 @@ describe('an invitation', () => {
     expect(await errorOf(await invite(inviter))).toMatchObject({ code: 'tooMany' });
   });
 
+  it('that is sent again counts for its e-mail too, at whichever business the person has a role', async () => {
+    const inviter = await owner();
+    await invite(inviter);
+    await invite(inviter, { everywhere: true });
+    const roles = (await membersOf(inviter)).filter(({ email }) => email === KIM);
+    const again = (index: number) =>
+      inviter.call(`${PEOPLE}/${roles[index]?.membershipId}/invite`, { method: 'POST' }).then(({ status }) => status);
+    expect([await again(0), await again(1), await again(0)]).toEqual([200, 200, 200]);
+    expect([await again(0), await again(1)]).toEqual([429, 429]);
+    expect(await mailbox(KIM)).toHaveLength(5);
+  });
+
   it('R4: an owner of one business cannot give a role for all businesses', async () => {
     const ownerOfOne = await owner(RAMEN.businessId);
     expect((await invite(ownerOfOne, { everywhere: true })).status).toBe(403);
