@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { comparePayouts } from '../../functions/backend/embedded/payout-comparison.ts';
 import type { OrderDifference } from '../../functions/desk/payout-differences.ts';
 import type { PayoutReading } from '../../functions/desk/payout-readings.ts';
+import type { StoredPayout } from '../../functions/desk/payouts.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -35,4 +36,33 @@ it('E26: the time of the last listing decides whether a payment is missing, beca
   expect(asked.length).toBeGreaterThan(0);
   for (const times of asked) expect(times).toEqual({ since, now: listedAt });
   expect(await comparePayouts(desk, 1, { ...reading, listedAt: null }, NOW)).toBeNull();
+});
+
+it.each([
+  ['an amount that was on its way when a payout was made stays so until the lines of the payout are listed', 1, 1],
+  ['a payout whose lines are not listed after ten days no longer keeps amounts from being missing', 11, 0],
+])('E26: %s', async (_title, madeDaysAgo, waitsSinceDaysAgo) => {
+  const asked: unknown[] = [];
+  const payout: StoredPayout = {
+    ...{
+      id: 'po_1',
+      createdAt: NOW - madeDaysAgo * DAY_MS,
+      arrivesOn: null,
+      amount: 100,
+      state: 'paid',
+      lines: 'later',
+    },
+  };
+  const desk = {
+    payoutsBefore: () => [payout],
+    payoutDifferences: (_businessId: number, _part: unknown, times: unknown) => {
+      asked.push(times);
+      return [];
+    },
+  };
+  const since = NOW - 60 * DAY_MS;
+  const comparison = await comparePayouts(desk, 1, { ...reading, since }, NOW);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const times of asked) expect(times).toEqual({ since, now: NOW - waitsSinceDaysAgo * DAY_MS });
+  expect(comparison?.missingSince).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { PayoutComparison, PayoutDifference } from '../../../src/contract/payouts.ts';
-import { isOnItsWay, moneyOnItsWay } from '../../../src/domain/books/payouts.ts';
+import { isOnItsWay, moneyOnItsWay, ON_ITS_WAY_MS } from '../../../src/domain/books/payouts.ts';
 import { dayOf, formatDay } from '../../../src/domain/store/local-time.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { type ComparedPart, firstComparedDay, type OrderDifference } from '../../desk/payout-differences.ts';
@@ -49,7 +49,8 @@ export async function comparePayouts(
   const page = { before: Number.MAX_SAFE_INTEGER, limit: MAX_COMPARED_PAYOUTS };
   const payouts = (await desk.payoutsBefore(businessId, page)).filter(({ createdAt }) => createdAt >= from);
   const since = Math.max(from, ...payouts.filter(holdsUnknown).map(({ createdAt }) => createdAt));
-  const differences = await differencesOf(desk, businessId, payouts, { from, since, listedAt, now });
+  const knownUntil = Math.min(listedAt, ...createdAwaitingLines(payouts, listedAt));
+  const differences = await differencesOf(desk, businessId, payouts, { from, since, knownUntil, now });
   const way = differences.filter(({ what }) => isOnItsWay(what));
   const wrong = differences.filter(({ what }) => !isOnItsWay(what));
   return {
@@ -65,21 +66,32 @@ export async function comparePayouts(
 
 /**
  * Whether the lines of a payout are unknown. Such a payout may contain any amount that was booked before the payout was
- * made. So none of these amounts is reported as missing (E26). If the provider does not list the lines of a payout yet
- * (`later`), the result is false, although these lines are unknown too.
+ * made. So none of these amounts is reported as missing (E26). A payout whose lines the provider does not list yet
+ * (`later`) does not count as such a payout: Stripe lists the lines a day late, so an account with daily payouts always
+ * has such a payout, and nothing would ever be missing. For these payouts, see `createdAwaitingLines`.
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
+
+/**
+ * When the payouts were made whose lines the provider does not list yet. An amount that was on its way when such a
+ * payout was made may be in it, and stays on its way until the lines are listed. After ten days, the lines are not
+ * awaited any longer (E26): perhaps the payout was cancelled.
+ */
+const createdAwaitingLines = (payouts: readonly StoredPayout[], listedAt: Instant): Instant[] =>
+  payouts
+    .filter(({ lines, createdAt }) => lines === 'later' && createdAt > listedAt - ON_ITS_WAY_MS)
+    .map(({ createdAt }) => createdAt);
 
 interface ComparedTimes {
   readonly from: Instant;
   /** Amounts that were booked before this instant may be in payouts whose lines are unknown. */
   readonly since: Instant;
   /**
-   * When the provider last listed its payouts; later payouts are unknown. Amounts that were booked in the ten days
-   * before this instant may still be on their way (E26).
+   * Payouts that were made later, or their lines, are not listed yet. Amounts that were booked in the ten days before
+   * this instant may still be on their way (E26).
    */
-  readonly listedAt: Instant;
+  readonly knownUntil: Instant;
   readonly now: Instant;
 }
 
@@ -91,11 +103,11 @@ async function differencesOf(
   desk: ComparingDesk,
   businessId: number,
   payouts: readonly StoredPayout[],
-  { from: first, since, listedAt, now }: ComparedTimes,
+  { from: first, since, knownUntil, now }: ComparedTimes,
 ): Promise<OrderDifference[]> {
   const differences: OrderDifference[] = [];
   const today = dayOf(now, 'UTC');
-  const times = { since, now: listedAt };
+  const times = { since, now: knownUntil };
   for (let from = firstComparedDay(first); from <= today; from += MAX_DAYS_PER_CALL)
     differences.push(
       ...(await desk.payoutDifferences(businessId, { from, until: from + MAX_DAYS_PER_CALL - 1 }, times)),
