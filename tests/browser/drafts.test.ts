@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { DEMO_OWNER } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
 import { QUERY, signIn } from './console.ts';
+import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
 import { add, SHOP } from './slice.ts';
 
@@ -175,14 +176,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
 
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   // The screen also keeps text that is typed before its scripts run.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayScriptFiles(page);
   await page.getByRole('link', { name: /^Ad Open turntables/ }).click({ noWaitAfter: true });
   await page.getByLabel('Text or simple HTML').fill('<b>Quiz</b><script>alert(1)</script>');
   release();
@@ -194,6 +188,19 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   // time. The last change is that the undo puts the published ad into the frame, and the test waits for this change.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
+});
+
+test('a text that is typed and added before the script files are loaded is added afterwards', async ({ page }) => {
+  const delivery = `/manage/settings/delivery${QUERY}`;
+  await signIn(page, delivery);
+  await expect(page.getByRole('status').first()).toHaveText('Published');
+  const release = await delayScriptFiles(page);
+  await page.goto(delivery, { waitUntil: 'commit' });
+  await page.getByLabel('Cities without delivery', { exact: true }).first().fill('Burnaby');
+  await page.getByRole('button', { name: 'Add to Cities without delivery' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Remove Burnaby' })).toBeVisible();
+  await undoAll(page);
 });
 
 test.describe(() => {

@@ -5,6 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DEMO_CAFE_OWNER } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
+import { signIn } from './console.ts';
+import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
@@ -348,4 +350,15 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await expect(page.getByRole('row', { name: 'Pour-over Flight' })).toBeVisible();
     await expect(incomplete).toBeHidden();
   });
+});
+
+test('a dish that is pressed before the script files are loaded opens afterwards', async ({ page }) => {
+  await signIn(page, MENU, DEMO_CAFE_OWNER);
+  const dish = page.getByRole('row', { name: 'Pour-over Flight' });
+  await expect(dish).toBeVisible();
+  const release = await delayScriptFiles(page);
+  await page.goto(MENU, { waitUntil: 'commit' });
+  await dish.click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Pour-over Flight' })).toBeVisible();
 });

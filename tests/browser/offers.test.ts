@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_OPERATOR } from '../../functions/local/seed.ts';
 import { signIn } from './console.ts';
+import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -80,5 +81,24 @@ test('a new offer is open at first, also when an open offer was removed before',
   await expect(shown).toHaveCount(1);
   await group(page, 'Discounts and surcharges').getByRole('button', { name: 'Add a discount' }).click();
   await expect(kindOf(shown.nth(1))).toBeVisible();
+  await undoAll(page);
+});
+
+test('a press before the script files are loaded shows a busy button, and is handled once afterwards', async ({
+  page,
+}) => {
+  await open(page);
+  const release = await delayScriptFiles(page);
+  await page.goto(OFFERS, { waitUntil: 'commit' });
+  const shown = offers(page, 'Discounts and surcharges');
+  const add = group(page, 'Discounts and surcharges').getByRole('button', { name: 'Add a discount' });
+  await add.click();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(shown).toHaveCount(2);
+  release();
+  await expect(kindOf(shown.nth(2))).toBeVisible();
+  await expect(add).not.toHaveAttribute('aria-busy');
+  await expect(shown).toHaveCount(3);
   await undoAll(page);
 });

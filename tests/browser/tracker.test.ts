@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './axe.ts';
 import { stopClock } from './clock.ts';
+import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
 import { dialog, openTicket, SHOP, startShift, ticket } from './slice.ts';
@@ -229,19 +230,6 @@ test.describe('when requests fail', () => {
     await reloaded;
   });
 });
-
-/** Delays the page's script files, but not its inline scripts, until the returned function is called. */
-async function delayScriptFiles(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('text that is typed before the script files are loaded is sent afterwards', async ({ page }) => {
   const { orderTrackingId } = await placeByApi(page);

@@ -105,7 +105,7 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
       renderEmptyState={() => <p className="menu-nothing">Nothing on the menu matches these words.</p>}
     >
       {(category) => (
-        <TreeItem id={category.id} textValue={shownName(category)} className="menu-row menu-row-category">
+        <TreeItem id={category.id} textValue={shownName(category)} className="menu-row menu-row-category" data-waits>
           <TreeItemContent>
             {isSelecting && <SelectBox />}
             {!isFixed && <Handle of={shownName(category)} />}
@@ -136,7 +136,7 @@ export const MenuTree = memo(function MenuTree(props: MenuTreeProps) {
           </TreeItemContent>
           <Collection items={category.products} dependencies={[wrong, isSearching, isSelecting]}>
             {(dish) => (
-              <TreeItem id={dish.id} textValue={shownName(dish)} className="menu-row menu-row-dish">
+              <TreeItem id={dish.id} textValue={shownName(dish)} className="menu-row menu-row-dish" data-waits>
                 <TreeItemContent>
                   {isSelecting && <SelectBox />}
                   {!isFixed && <Handle of={shownName(dish)} />}

@@ -1,7 +1,7 @@
 /**
  * Inline script for a page whose island is rendered at the edge. Before React hydrates the island, this script stores
- * the last click on a button and shows the button as busy. After hydration, it repeats the click. Links work at once,
- * except links with `data-waits`, which are handled like buttons.
+ * the last click on a button and shows the button as busy. After hydration, it repeats the click. Links work at once.
+ * Links and rows of a list that have `data-waits` are handled like buttons.
  */
 const island = document.querySelector('astro-island[ssr]');
 let clicked: HTMLElement | null = null;
