@@ -29,7 +29,7 @@ export async function provePhone(visitor: Visitor, orderTrackingId: string, phon
   return sendPhone(visitor, orderTrackingId, phone, (await codesTo(phone)).at(-1));
 }
 
-/** Marks the number of every order as proven, for tests that begin after the proof. */
+/** Marks the number of every order as proven, and its customer as known, for tests that begin after the proof. */
 export const markPhonesProven = (): Promise<unknown> =>
   runInDurableObject(desk(), (_, { storage }) => {
     storage.sql.exec('UPDATE orders SET phone_proven = 1, customer_known = 1');
