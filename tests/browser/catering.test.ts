@@ -205,6 +205,26 @@ test('a catering menu for a past time leads back to the choice of place and time
   await expect(page.getByRole('radio', { name: /^Lonsdale Quay/ })).toBeChecked();
 });
 
+test('a guest who taps Add on a dish for signed-in customers is asked to sign in, and the cart stays empty', async ({
+  page,
+}) => {
+  await page.goto('/510/catering?place=riviere-strathcona');
+  await choose(page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2));
+  await choose(page.getByRole('radio', { name: '10:00 a.m.' }));
+  await page.getByRole('button', { name: 'See the catering menu' }).click();
+  const add = page.getByRole('button', { name: 'Add Oat Cookie' });
+  // No catered dish of the demo data is only for signed-in customers.
+  await add.evaluate((button) => button.setAttribute('data-sign-in', ''));
+  await add.click();
+  await expect(dialog(page)).toHaveAccessibleName('Please Sign In');
+  await dialog(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
+  // A customer who has signed in adds the minimum.
+  await page.context().addCookies([{ name: 'userEmail', value: 'ann%40example.ca', url: page.url() }]);
+  await add.click();
+  await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();
+});
+
 test.describe('without an answer or with a failure', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/] });
 

@@ -36,6 +36,7 @@ export function startMinimums(cartId: string): void {
     const name = button.getAttribute('aria-label')?.replace('Add ', '');
     showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
   };
-  // Listens in the capture phase, to run before the listener in menu-page/option-lines.ts.
-  document.addEventListener('click', addMinimum, true);
+  // Listens in the capture phase, to run before the listener in menu-page/option-lines.ts. Listens on the body and not on
+  // the document, so that the request to sign in (menu-page/on-demand.ts) stops the event before it arrives here.
+  document.body.addEventListener('click', addMinimum, true);
 }
