@@ -1,6 +1,5 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
-import { PHONE_CODES_USED_MESSAGE } from '../../src/contract/order-phone.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/contract/user.ts';
 import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
@@ -155,7 +154,8 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     if (bySource === null) return failure('tooMany');
     // This limit is counted second: a source that has no calls left must not use up the codes of a phone number.
     const byPhone = await limiter.take(['phoneCode', request.phone]);
-    if (byPhone === null) return failure('tooMany', { message: PHONE_CODES_USED_MESSAGE, reason: 'codes' });
+    // The order desk refuses the request, because only the desk knows whether the newest code can still be entered.
+    if (byPhone === null) return calls.provePhone({ ...request, sendCode: false }, source);
     const answer = await calls.provePhone(request, source);
     if (!answer.ok || !answer.value.codeSent) await Promise.all([bySource.uncount(), byPhone.uncount()]);
     return answer;

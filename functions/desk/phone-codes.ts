@@ -34,6 +34,12 @@ function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhone
   return newest?.phone === phone ? newest : null;
 }
 
+/** Whether the newest code of an order was sent to this number and can still be entered. */
+export function hasOpenCode(sql: SqlStorage, order: OrderRecord, phone: string, now: Instant): boolean {
+  const newest = newestCode(sql, order.id, phone);
+  return newest !== null && isPhoneCodeOpen(newest, now);
+}
+
 /**
  * `tooEarly`: the previous code was sent moments ago. `budget`: the business has sent the maximum number of codes in
  * the last 24 hours. `waitMs`: the time until another code can be sent.

@@ -1,8 +1,9 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import {
-  BUSINESS_CODES_USED_MESSAGE,
+  BUSINESS_CODES_USED_MESSAGES,
   CODE_CLOSED_MESSAGE,
   NO_TEXTS_MESSAGE,
+  PHONE_CODES_USED_MESSAGES,
   type PhoneProof,
   PROMO_PHONE_MESSAGE,
   WRONG_CODE_MESSAGE,
@@ -13,7 +14,7 @@ import { moveOrder } from './move-order.ts';
 import { queueMoveMessage } from './order-messages.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderByTrackingId, updateOrder } from './orders.ts';
-import { enterPhoneCode, sendPhoneCode } from './phone-codes.ts';
+import { enterPhoneCode, hasOpenCode, sendPhoneCode } from './phone-codes.ts';
 import { usesPromoAs } from './promo-uses.ts';
 
 export interface PhoneRequest {
@@ -22,6 +23,8 @@ export interface PhoneRequest {
   readonly phone: string;
   /** The code that the customer entered; null to request a code. */
   readonly code: string | null;
+  /** False when the phone number has used up its codes; then no code is sent. */
+  readonly sendCode: boolean;
 }
 
 export interface PhoneContext extends DeskContext {
@@ -43,7 +46,7 @@ const done = replied({ codeRequired: false, codeSent: false, resendAfterSeconds:
  * status `p` goes to the kitchen, and the customer may get texts about the order. Must run inside a transaction.
  */
 export function provePhone(sql: SqlStorage, request: PhoneRequest, context: PhoneContext): PhoneResult {
-  const { trackingId, phone, code } = request;
+  const { trackingId, phone, code, sendCode } = request;
   const { now, canText } = context;
   const order = orderByTrackingId(sql, trackingId);
   if (order === null) return noProof(failure('notFound'));
@@ -54,9 +57,13 @@ export function provePhone(sql: SqlStorage, request: PhoneRequest, context: Phon
     return noProof(failure('conflict', { message: PROMO_PHONE_MESSAGE, reason: 'promoCode' }));
   if (code === null) {
     if (!canText) return noProof(failure('unavailable', { message: NO_TEXTS_MESSAGE, reason: 'noTexts' }));
+    const refuse = (messages: typeof PHONE_CODES_USED_MESSAGES) => {
+      const reason = hasOpenCode(sql, order, phone, now) ? 'newestCode' : 'codes';
+      return noProof(failure('tooMany', { message: messages[reason], reason }));
+    };
+    if (!sendCode) return refuse(PHONE_CODES_USED_MESSAGES);
     const outcome = sendPhoneCode(sql, order, phone, context);
-    if (outcome.kind === 'budget')
-      return noProof(failure('tooMany', { message: BUSINESS_CODES_USED_MESSAGE, reason: 'codes' }));
+    if (outcome.kind === 'budget') return refuse(BUSINESS_CODES_USED_MESSAGES);
     const resendAfterSeconds = Math.ceil(outcome.waitMs / 1000);
     return noProof(replied({ codeRequired: true, codeSent: outcome.kind === 'sent', resendAfterSeconds }));
   }

@@ -6,11 +6,25 @@ import { orderTrackingIdSchema } from './order.ts';
 export const INCOMPLETE_CODE_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} digits of the code.`;
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
-/** The message when a phone number gets no more codes, because it got too many in the last 24 hours. */
-export const PHONE_CODES_USED_MESSAGE =
-  'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.';
-/** The message when a business cannot send more codes, because it sent too many in the last 24 hours. */
-export const BUSINESS_CODES_USED_MESSAGE = 'We cannot send any more codes at the moment. Please call the restaurant.';
+/**
+ * The messages when no more codes are sent, by the `reason` of the failure. `newestCode`: the newest code that was sent
+ * to this number for this order can still be entered. `codes`: there is no such code.
+ */
+interface CodesUsedMessages {
+  readonly codes: string;
+  readonly newestCode: string;
+}
+/** The messages when a phone number gets no more codes, because it got too many in the last 24 hours. */
+export const PHONE_CODES_USED_MESSAGES: CodesUsedMessages = {
+  codes: 'We cannot send this number any more codes at the moment. Please use another number.',
+  newestCode:
+    'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.',
+};
+/** The messages when a business cannot send more codes, because it sent too many in the last 24 hours. */
+export const BUSINESS_CODES_USED_MESSAGES: CodesUsedMessages = {
+  codes: 'We cannot send any more codes at the moment. Please call the restaurant.',
+  newestCode: 'We cannot send any more codes at the moment. Please enter the newest one, or call the restaurant.',
+};
 export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call the restaurant.';
 /**
  * The message when a customer wants to prove another phone number than that of the order, and the order uses a promo
@@ -38,6 +52,11 @@ export const orderPhoneSchema = v.object({
     ),
     null,
   ),
+  /**
+   * False when the phone number must get no more codes. Without a `code`, the call then only says whether the newest
+   * code can still be entered.
+   */
+  sendCode: v.optional(v.boolean(), true),
 });
 export type OrderPhone = v.InferOutput<typeof orderPhoneSchema>;
 

@@ -26,6 +26,19 @@ const proofOf = async (response: Response) => v.parse(phoneProofReplySchema, awa
 const startShift = () => device().startShift(RAMEN.serviceProviderUserId);
 const ticketsOf = async (kitchen: Visitor) =>
   v.parse(boardSchema, await (await kitchen.call('/rest/board/ramen')).json()).tickets;
+/** Places an order, and stores as many codes for it as its business may send in one day. */
+const useUpCodes = async () => {
+  await place(device());
+  const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
+  await runInDurableObject(desk, (_, { storage }) => {
+    for (let codes = 0; codes < 200; codes += 1)
+      storage.sql.exec(
+        `INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at)
+         SELECT max(id), 1, '', '', ? FROM orders`,
+        NOON,
+      );
+  });
+};
 /** Makes a move of the kitchen on the desk's first order. */
 const moveOrder = async (kitchen: Visitor, body: object) => {
   expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
@@ -114,8 +127,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({
       status: 429,
       reason: 'codes',
-      message:
-        'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.',
+      message: 'We cannot send this number any more codes at the moment. Please use another number.',
     });
     expect(await codesTo(PHONE)).toHaveLength(3);
     expect((await sendPhone(visitor, order, OTHER_PHONE)).status).toBe(200);
@@ -124,17 +136,46 @@ describe('with the setting verifyPhone, an order of a guest', () => {
   it('U3: gets no code when 200 codes were sent within a day for the orders of its business', async () => {
     const visitor = device();
     const order = await place(visitor);
-    const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
-    await runInDurableObject(desk, (_, { storage }) => {
-      for (let codes = 0; codes < 200; codes += 1)
-        storage.sql.exec(
-          "INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at) VALUES (1, 1, '', '', ?)",
-          NOON,
-        );
+    await useUpCodes();
+    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({
+      status: 429,
+      reason: 'codes',
+      message: 'We cannot send any more codes at the moment. Please call the restaurant.',
     });
-    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({ status: 429, reason: 'codes' });
     now += 24 * HOUR;
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
+  });
+
+  it('U3: is told that its newest code can still be entered when its number gets no more codes', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    for (let codes = 0; codes < 3; codes += 1) {
+      expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
+      now += MINUTE;
+    }
+    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({
+      status: 429,
+      reason: 'newestCode',
+      message:
+        'We cannot send this number any more codes at the moment. Please enter the newest one, or use another number.',
+    });
+    now += 10 * MINUTE;
+    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({ status: 429, reason: 'codes' });
+    expect(await codesTo(PHONE)).toHaveLength(3);
+  });
+
+  it('U3: is told that its newest code can still be entered when its business sends no more codes', async () => {
+    const visitor = device();
+    const order = await place(visitor);
+    expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
+    await useUpCodes();
+    now += MINUTE;
+    expect(await errorOf(await sendPhone(visitor, order, PHONE))).toMatchObject({
+      status: 429,
+      reason: 'newestCode',
+      message: 'We cannot send any more codes at the moment. Please enter the newest one, or call the restaurant.',
+    });
+    expect(await errorOf(await sendPhone(visitor, order, OTHER_PHONE))).toMatchObject({ status: 429, reason: 'codes' });
   });
 
   it('has its codes stored only as hashes', async () => {

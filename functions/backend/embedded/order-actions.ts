@@ -60,10 +60,9 @@ export function orderActions({
       return order.hereAt === null ? move(order, { move: 'imHere', actor: 'customer' }) : replied(null);
     },
 
-    async provePhone({ orderTrackingId, phone, code }) {
-      if ((await findOrder(orderTrackingId)) === null) return failure('notFound');
-      const desk = deskOf(providerOfTrackingId(orderTrackingId));
-      return desk.provePhone({ trackingId: orderTrackingId, phone, code }, clock());
+    async provePhone({ orderTrackingId: trackingId, ...request }) {
+      if ((await findOrder(trackingId)) === null) return failure('notFound');
+      return deskOf(providerOfTrackingId(trackingId)).provePhone({ trackingId, ...request }, clock());
     },
 
     async sendReceipt({ orderNumber, orderTrackingId, ...request }, visitor) {

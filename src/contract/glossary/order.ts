@@ -106,6 +106,8 @@ export const ORDER_WORDS = {
   OrderPhone: 'Phone number of an order, and the code that proves it',
   'OrderPhone.phone': 'Phone number of ten digits; other characters are ignored',
   'OrderPhone.code': 'Code that the customer received; without it, the call sends a code to the number',
+  sendCode:
+    'False to send no code: without a code in the request, the call then only says whether the newest one can be entered',
   PhoneProof: 'Whether the phone number is proven',
   codeRequired: 'Whether a code must still prove the phone number',
   codeSent: 'Whether this call sent a code; false when the previous code was sent moments ago',

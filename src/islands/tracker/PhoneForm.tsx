@@ -52,9 +52,9 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setFailure(answer.failure.message);
       setCode('');
-      // Each number and each business has a daily limit of codes (U3). When a limit is reached, the newest code may
-      // still be valid, so the form asks for this code.
-      if (answer.failure.reason === 'codes' && sentTo === null) showCodeStep(digits);
+      // Each number and each business has a daily limit of codes (U3). When a limit is reached, the edge says whether the
+      // newest code can still be entered. An older upstream does not say so; the form then keeps asking for the number.
+      if (answer.failure.reason === 'newestCode' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);
       if (sentTo !== digits) showCodeStep(digits);

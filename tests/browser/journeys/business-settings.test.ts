@@ -202,6 +202,31 @@ test.describe('after a wrong code', () => {
   });
 });
 
+test.describe('when no more codes are sent', () => {
+  test.use({ expectedErrors: [/429/] });
+
+  test('the tracker asks for the code only if the newest one can still be entered', async ({ page }) => {
+    const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
+    let reason = 'codes';
+    const message = 'We cannot send any more codes at the moment.';
+    await page.route('**/rest/order/phone', (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'tooMany', message, reason, requestId: 'test' } } }),
+    );
+    await page.goto(`/order/${orderTrackingId}`);
+    const phone = page.getByLabel('Mobile phone');
+    await phone.fill(newPhone());
+    const send = page.getByRole('button', { name: 'Send the code' });
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(phone).toBeVisible();
+    await expect(page.getByText('We sent a code to')).toBeHidden();
+    reason = 'newestCode';
+    await send.click();
+    await expect(page.getByLabel('Code of 6 digits')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText(message);
+  });
+});
+
 test('ordering again names missing and more expensive items, and adds all items except the missing ones at today’s price', async ({
   page,
   anotherPerson,
