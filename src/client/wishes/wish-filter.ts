@@ -14,8 +14,9 @@ import { WishedRows } from './wished-rows.ts';
 /** The filter of one page. */
 class Filter {
   readonly #bar: HTMLElement;
-  /** Null while the marks of the shown dishes are not read yet. */
-  #rows: WishedRows | null;
+  #rows: WishedRows;
+  /** Whether the marks of new dishes are being read. */
+  #isReading = false;
   readonly #sheet: WishSheet;
   readonly #off = quietButton(() => this.#change([]));
   readonly #others = quietButton(() => this.#show(!this.#showsOthers));
@@ -49,14 +50,15 @@ class Filter {
 
   async #readDishes(): Promise<void> {
     // New dishes must not look as if they fit before they are checked.
-    this.#rows = null;
+    this.#rows = this.#rows.unread();
+    this.#isReading = true;
     this.#show(this.#showsOthers);
     try {
       this.#rows = await readRows();
     } catch {
       // Without a connection, nobody knows what the menu states about the dishes now. So no dish counts as fitting.
-      this.#rows = new WishedRows([]);
     }
+    this.#isReading = false;
     this.#show(this.#showsOthers);
   }
 
@@ -72,8 +74,7 @@ class Filter {
   #show(showsOthers: boolean): void {
     this.#showsOthers = showsOthers;
     const isOn = this.#wishes.length > 0;
-    const rows = this.#rows ?? (isOn ? null : new WishedRows([]));
-    const counts = rows?.show(this.#wishes, showsOthers || !isOn) ?? null;
+    const counts = isOn && this.#isReading ? null : this.#rows.show(this.#wishes, showsOthers || !isOn);
     if (isOn) document.documentElement.dataset.wished = counts ? 'on' : 'waiting';
     else document.documentElement.removeAttribute('data-wished');
     const words = isOn ? (counts ? countWords(counts) : WAITING_WORDS) : '';

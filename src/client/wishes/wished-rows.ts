@@ -19,9 +19,12 @@ const FITS = ['always', 'byChoices', 'no'] as const;
  */
 export class WishedRows {
   readonly #rows: readonly { readonly row: HTMLElement; readonly lines: readonly Line[] }[];
+  /** The products that are no food. */
+  readonly #digital: readonly Product[];
   readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
 
   constructor(products: readonly Product[]) {
+    this.#digital = products.filter((product) => product.options.some(isDigital));
     const options = new Map(products.flatMap((product) => product.options).map((each) => [each.productOptionId, each]));
     this.#rows = [...document.querySelectorAll<HTMLElement>('.product')]
       .map((row) => ({
@@ -31,6 +34,14 @@ export class WishedRows {
           .map((element) => ({ element, option: options.get(Number(element.dataset.option)) ?? null })),
       }))
       .filter(({ lines }) => !lines.some(({ option }) => option !== null && isDigital(option)));
+  }
+
+  /**
+   * The dishes that are on the page now, as long as nothing is known about them. Gift cards and event tickets are still
+   * recognised.
+   */
+  unread(): WishedRows {
+    return new WishedRows(this.#digital);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DISHES_CHANGED } from '../../../src/client/wishes/wish.ts';
+import { menu, option } from '../../domain/builders.ts';
 import { stubBrowser } from '../browser.ts';
 import { json } from '../network.ts';
 
@@ -18,7 +19,11 @@ const element = (parts: object = {}) =>
     ...parts,
   });
 
-test('new dishes of a kiosk are hidden until the filter has read their marks', async () => {
+/**
+ * Opens a page with the wish to avoid peanuts and with these elements of dishes, and starts the filter. `answer` answers
+ * the request for the menu with this number, and waits until the dishes are filtered.
+ */
+async function startFilter(dishes: readonly object[] = []) {
   const { storage } = stubBrowser();
   storage.set('wishes', 'peanuts');
   const status = element();
@@ -30,6 +35,7 @@ test('new dishes of a kiosk are hidden until the filter has read their marks', a
   const options = element({ textContent: JSON.stringify({ page }) });
   const body = element();
   Object.assign(document, element(), {
+    querySelectorAll: (selector: string) => (selector === '.product' ? dishes : []),
     readyState: 'complete',
     documentElement: root,
     head: body,
@@ -42,9 +48,9 @@ test('new dishes of a kiosk are hidden until the filter has read their marks', a
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   const answers: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
-  const answer = async (count: number) => {
+  const answer = async (count: number, response = json([])) => {
     await vi.waitFor(() => expect(answers).toHaveLength(count));
-    answers.at(-1)?.(json([]));
+    answers.at(-1)?.(response);
     await vi.waitFor(() => expect(root.dataset.wished).toBe('on'));
   };
 
@@ -52,6 +58,11 @@ test('new dishes of a kiosk are hidden until the filter has read their marks', a
   const { startWishes } = await import('../../../src/client/wishes/wish-filter.ts');
   const bar = element({ querySelector: (name: string) => (name === 'p' ? status : null) });
   const started = Reflect.apply(startWishes, undefined, [bar]);
+  return { storage, status, root, events, answer, started };
+}
+
+test('new dishes of a kiosk are hidden until the filter has read their marks', async () => {
+  const { storage, status, root, events, answer, started } = await startFilter();
   await answer(1);
   await started;
   expect(status.textContent).toContain('No dish is known to fit.');
@@ -65,4 +76,25 @@ test('new dishes of a kiosk are hidden until the filter has read their marks', a
   expect(root.dataset.wished).toBe('waiting');
   await answer(2);
   expect(status.textContent).toContain('No dish is known to fit.');
+});
+
+test('I3: gift cards stay visible when the marks of new dishes cannot be read', async () => {
+  const hidden: Record<string, boolean> = {};
+  const row = (name: string, productOptionId: number) =>
+    element({
+      dataset: { option: String(productOptionId) },
+      toggleAttribute: (_name: string, isUnfit: boolean) => {
+        hidden[name] = isUnfit;
+      },
+    });
+  const { events, root, answer, started } = await startFilter([row('dish', 1), row('gift card', 2)]);
+  const { products } = menu(option(1, 500), option(2, 500, { type: 'giftCard' }));
+  await answer(1, json(products));
+  await started;
+  expect(hidden).toEqual({ dish: true });
+
+  events.dispatchEvent(new Event(DISHES_CHANGED));
+  expect(root.dataset.wished).toBe('waiting');
+  await answer(2, json({}, 503));
+  expect(hidden).toEqual({ dish: true });
 });
