@@ -257,3 +257,54 @@ test('a tap before the script files are loaded shows a busy button, and is handl
   await expect(page).toHaveURL(SHOP.path);
   await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
 });
+
+/** The names of the steps of a take-out order and of a delivery, with the longest names that the steps can have. */
+const STEPS = [
+  ['Receiving', 'Preparing', 'Ready', 'Picked up'],
+  ['Checking the payment', 'Confirmed', 'Ready', 'Picked up'],
+  ['Received', 'Preparing', 'Ready', 'On the way', 'Delivered'],
+  ['Checking the payment', 'Confirmed', 'Ready', 'On the way', 'Delivered'],
+];
+/** The least distance between the words of two steps that stand side by side. */
+const MIN_GAP_PX = 6;
+
+test('the words of two steps never touch, on narrow phones and with large text', async ({ page }) => {
+  const { orderTrackingId } = await placeByApi(page);
+  await openTracker(page, orderTrackingId);
+  for (const names of STEPS) {
+    for (const width of [320, 360, 390]) {
+      for (const textPercent of [100, 200]) {
+        await page.setViewportSize({ width, height: 844 });
+        // The current step has bold words, so they are wider.
+        for (const current of names) {
+          await page.locator('.steps').evaluate(
+            (list, shown) => {
+              document.documentElement.style.fontSize = `${shown.textPercent}%`;
+              const steps = shown.names.map((name) => {
+                const step = Object.assign(document.createElement('li'), { textContent: name });
+                step.dataset.state = name === shown.current ? 'current' : 'done';
+                return step;
+              });
+              list.replaceChildren(...steps);
+            },
+            { names, current, textPercent },
+          );
+          const words = await page.locator('.steps > li').evaluateAll((steps) =>
+            steps.map((step) => {
+              const range = document.createRange();
+              range.selectNodeContents(step);
+              const { left, right, top } = range.getBoundingClientRect();
+              return { left, right, top };
+            }),
+          );
+          const name = `${current} of ${names.join(', ')}, ${width} px, ${textPercent} %`;
+          for (const [step, { right, top }] of words.entries()) {
+            expect(right, name).toBeLessThanOrEqual(width);
+            const next = words[step + 1];
+            if (next?.top === top) expect(next.left - right, name).toBeGreaterThanOrEqual(MIN_GAP_PX);
+          }
+        }
+      }
+    }
+  }
+});
