@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CallFailure, type ErrorCode, errorReplySchema, GENERIC_MESSAGE } from '../contract/errors.ts';
+import { type CallFailure, type ErrorCode, errorReplySchema } from '../contract/errors.ts';
+import { GENERIC_MESSAGE } from '../contract/sentence.ts';
 
 /** Why a call failed, with a sentence to show. `offline`: the edge may or may not have received the call. */
 export type ClientFailure = Omit<CallFailure, 'code'> & { readonly code: ErrorCode | 'offline' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { quoteSchema } from './quote.ts';
-import { MALFORMED_MESSAGE } from './sentence.ts';
+import { GENERIC_MESSAGE, MALFORMED_MESSAGE } from './sentence.ts';
 
 /** Codes of the failures for which the specification defines no reply. */
 const ERROR_CODES = [
@@ -22,9 +22,6 @@ const ERROR_CODES = [
   'busy',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** Message for failures that the customer cannot solve (specification, section 8). */
-export const GENERIC_MESSAGE = 'Something went wrong, please try again later.';
 
 /** HTTP status and default message of each code. The rules of ordering have messages of their own. */
 export const ERRORS = {

@@ -1,5 +1,8 @@
 import type { BaseIssue, ObjectPathItem } from 'valibot';
 
+/** Message for failures that the customer cannot solve (specification, section 8). */
+export const GENERIC_MESSAGE = 'Something went wrong, please try again later.';
+
 /** The answer to a request or a form that the site cannot read. */
 export const MALFORMED_MESSAGE = 'That request could not be read.';
 

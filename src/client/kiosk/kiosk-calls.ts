@@ -1,3 +1,5 @@
+import { GENERIC_MESSAGE } from '../../contract/sentence.ts';
+
 const CALL_TIMEOUT_MS = 5_000;
 
 /** The edge's reply to a call: whether it was a success, and its JSON. */
@@ -37,9 +39,7 @@ export async function kioskSeen(businessPath: string): Promise<string | null | u
 export async function pairKiosk(businessPath: string, code: string): Promise<string | null> {
   const answer = await post(`/rest/kiosk/${businessPath}/pair`, { code });
   if (answer === null) return 'No internet connection';
-  return answer.ok
-    ? null
-    : (textAt(answer.body, 'error', 'message') ?? 'Something went wrong, please try again later.');
+  return answer.ok ? null : (textAt(answer.body, 'error', 'message') ?? GENERIC_MESSAGE);
 }
 
 /** The text at a path of a JSON value; null when there is none. */

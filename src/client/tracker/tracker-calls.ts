@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { GENERIC_MESSAGE } from '../../contract/errors.ts';
 import {
   type OrderPayload,
   type OrderStatusLink,
@@ -11,6 +10,7 @@ import {
 import { type PhoneProof, phoneProofReplySchema } from '../../contract/order-phone.ts';
 import type { feedbackSchema } from '../../contract/rating.ts';
 import type { receiptSchema } from '../../contract/receipt.ts';
+import { GENERIC_MESSAGE } from '../../contract/sentence.ts';
 import { feedbackScore } from '../../domain/checkout/account-forms.ts';
 import { type Answer, call } from '../rest.ts';
 
