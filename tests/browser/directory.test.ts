@@ -212,6 +212,21 @@ test.describe('offline', () => {
   });
 });
 
+test.describe('when the site answers the request for the script with a failure', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('the list says that something went wrong, and Try again repeats the tap', async ({ page }) => {
+    await page.route('/directory/list.js**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/');
+    await chip(page, '#seafood').click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong, please try again later.');
+    await page.unroute('/directory/list.js**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/?label=seafood');
+    await expect(page.getByText('4 places')).toBeVisible();
+  });
+});
+
 test.describe('a signed-in customer', () => {
   test('can sign out on the directory, in the bar and in the menu drawer', async ({ page }) => {
     await page.goto('/');

@@ -1,7 +1,7 @@
 // The browser tests of the menu, with and without script, on phones and on wide screens. The file is long because there
 // are many such cases.
 
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
@@ -86,6 +86,39 @@ test.describe('when the dialogs cannot be loaded', () => {
     lost = /nothing/;
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
+  });
+});
+
+test.describe('when the site answers a request for a file with a failure', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  /** Answers requests for the files whose names begin with `file` with a failure. */
+  const fail = (page: Page, file: string) =>
+    page.route(`**/_astro/${file}.*`, (route) => route.fulfill({ status: 500, body: '' }));
+  const SORRY = 'Something went wrong, please try again later.';
+
+  for (const file of ['ordering', 'react', 'dialogs']) {
+    test(`the page says that something went wrong, and the next tap requests ${file} again`, async ({ page }) => {
+      await fail(page, file);
+      await page.goto(SHOP.path, { waitUntil: 'commit' });
+      const button = page.getByRole('button', { name: 'Add Cheese Slice' });
+      await button.click();
+      await expect(page.getByRole('status')).toHaveText(SORRY);
+      await page.unrouteAll();
+      await button.click();
+      await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
+    });
+  }
+
+  test('a tool of the menu says that something went wrong, and the next tap requests it again', async ({ page }) => {
+    await fail(page, 'tools');
+    await page.goto(SHOP.path);
+    const search = page.getByRole('button', { name: 'Search the menu' });
+    await search.click();
+    await expect(page.getByRole('status')).toHaveText(SORRY);
+    await page.unrouteAll();
+    await search.click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
   });
 });
 

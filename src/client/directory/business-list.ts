@@ -1,6 +1,7 @@
 import { type DirectoryFilter, directoryQuery, NO_FILTER } from '../../contract/directory-address.ts';
 import { failedFetchMessage } from '../failed-fetch.ts';
 import { showSnackbar } from '../snackbar.ts';
+import { showFailedPlaces } from './failed-places.ts';
 import { startNear, storedPosition } from './near.ts';
 import {
   addCards,
@@ -78,10 +79,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof TooManyError ? error.message : failedFetchMessage(error);
 
 function showFailure(reason: string): void {
-  const template = document.querySelector<HTMLTemplateElement>('#places-failed');
-  if (template) part('places').replaceChildren(template.content.cloneNode(true));
-  const title = document.querySelector('.places-empty-title');
-  if (title) title.textContent = reason;
+  showFailedPlaces(reason);
   for (const link of document.querySelectorAll('.directory-search [aria-busy]')) link.ariaBusy = null;
   part('count').textContent = '';
 }

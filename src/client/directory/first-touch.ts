@@ -1,4 +1,6 @@
+import { failedFetchMessage } from '../failed-fetch.ts';
 import { whenParsed } from '../page-load.ts';
+import { showFailedPlaces } from './failed-places.ts';
 import { offeredLabels, showOptions } from './label-options.ts';
 
 /** Elements that the list's script handles. Without the script, links, buttons and the form work as plain HTML. */
@@ -20,7 +22,8 @@ export function addScript(templateId: string): Promise<void> {
     const script = document.createElement('script');
     script.src = source?.src ?? '';
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${templateId} did not load.`));
+    // A script does not say why it failed. If the browser gets an answer now, the reason is not the connection.
+    script.onerror = () => fetch(script.src).then(() => reject(new Error(`${templateId} did not load.`)), reject);
     document.head.appendChild(script);
   });
 }
@@ -86,7 +89,10 @@ export function startWithFirstTouch(): void {
         if (popup) popup.hidden = true;
         linkOf(clicked).click();
       },
-      () => showFailure(clicked),
+      (error: unknown) => {
+        failed = clicked;
+        showFailedPlaces(failedFetchMessage(error));
+      },
     );
   });
 }
@@ -99,10 +105,4 @@ function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;
   const links = [...document.querySelectorAll<HTMLElement>('a[data-label]')];
   return links.find(({ dataset }) => dataset.label === clicked.dataset.label) ?? clicked;
-}
-
-function showFailure(clicked: HTMLElement): void {
-  failed = clicked;
-  const template = document.querySelector<HTMLTemplateElement>('#places-failed');
-  if (template) document.querySelector('.places')?.replaceChildren(template.content.cloneNode(true));
 }

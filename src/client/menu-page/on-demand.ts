@@ -1,5 +1,6 @@
 import { cartStore } from '../cart/cart-store.ts';
 import { CHECKOUT_HASH, isDialogRequested } from '../dialog-history.ts';
+import { failedFetchMessage } from '../failed-fetch.ts';
 import '../failed-pictures.ts';
 import { onceShown, whenIdle, whenParsed } from '../page-load.ts';
 import { savesData } from '../saves-data.ts';
@@ -7,7 +8,7 @@ import { showSnackbar } from '../snackbar.ts';
 import { startCartTotals } from './cart-totals.ts';
 import type { OnDemandOptions } from './on-demand-options.ts';
 import { startOptionLines } from './option-lines.ts';
-import { addressOf, type OrderingParts } from './ordering-parts.ts';
+import { addressOf, fetchFile, type OrderingParts } from './ordering-parts.ts';
 import { startPageLinks } from './page-links.ts';
 import { isCustomerRemembered } from './site-bar.ts';
 
@@ -83,7 +84,7 @@ function startPage(element: HTMLElement): void {
       // Fetches the files of the dialogs while `load` fetches the module.
       if (button.matches('[data-open], [data-dialog]')) preload().catch(() => {});
       button.setAttribute('aria-busy', 'true');
-      await load().catch(() => showSnackbar('No internet connection'));
+      await load().catch((error: unknown) => showSnackbar(failedFetchMessage(error)));
       button.removeAttribute('aria-busy');
     }
     act?.(button);
@@ -110,15 +111,21 @@ function startPage(element: HTMLElement): void {
   whenIdle(() => void (savesData() || prefetch([files.ordering, ...files.dialogs.map(addressOf), files.tools])));
 }
 
-/** Adds the style sheets now, so that React does not wait for them later. */
+/**
+ * Adds the style sheets now, so that React does not wait for them later. Each is fetched first, because a `link` does not
+ * say why it failed.
+ */
 const addStyles = (names: readonly string[]): Promise<unknown> =>
   Promise.all(
-    names.filter(isStyle).map(
-      (name) =>
-        new Promise((onload, onerror) => {
-          hint({ rel: 'stylesheet', href: addressOf(name), onload, onerror });
-        }),
-    ),
+    names
+      .filter(isStyle)
+      .map(addressOf)
+      .map(async (href) => {
+        await fetchFile(href);
+        await new Promise((onload, onerror) => {
+          hint({ rel: 'stylesheet', href, onload, onerror });
+        });
+      }),
   );
 
 const isStyle = (name: string): boolean => name.endsWith('.css');
@@ -128,13 +135,13 @@ function hint(link: Partial<HTMLLinkElement>): void {
 }
 
 /**
- * Fetches scripts in parallel, and compiles each as soon as it has arrived. Fails without a connection. Must run before
- * the first import: Chromium never requests a module again after its import or `modulepreload` has failed once.
+ * Fetches scripts in parallel, and compiles each as soon as it has arrived. Fails if a script cannot be fetched. Must run
+ * before the first import: Chromium never requests a module again after its import or `modulepreload` has failed once.
  */
 const fetchWhole = (addresses: readonly string[]): Promise<unknown> =>
   Promise.all(
     addresses.map(async (href) => {
-      await (await fetch(href)).arrayBuffer();
+      await fetchFile(href);
       hint({ rel: 'modulepreload', href });
     }),
   );
@@ -145,7 +152,7 @@ const fetchWhole = (addresses: readonly string[]): Promise<unknown> =>
  */
 async function prefetch(addresses: readonly string[]): Promise<void> {
   try {
-    for (const address of addresses) await (await fetch(address, { priority: 'low' })).arrayBuffer();
+    for (const address of addresses) await fetchFile(address, { priority: 'low' });
   } catch {
     // The code that needs the file fetches it again and reports the failure.
   }

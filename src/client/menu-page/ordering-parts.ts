@@ -17,7 +17,7 @@ export interface OrderingParts {
   /**
    * Fetches scripts in parallel, before the browser discovers their imports. Without `names`, fetches what every dialog
    * needs: scripts, styles and the replies to the first calls. Resolves when the scripts and styles have arrived. Fails
-   * without a connection.
+   * if one of them cannot be fetched.
    */
   readonly preload: (names?: readonly string[]) => Promise<void>;
   /** Fetches files into the browser's cache, one after the other. */
@@ -27,3 +27,10 @@ export interface OrderingParts {
 
 /** The address of a built file. */
 export const addressOf = (name: string): string => `/_astro/${name}`;
+
+/** Fetches a file into the browser's cache. Rejects when there is no connection, and when the site answers a failure. */
+export async function fetchFile(address: string, options?: RequestInit): Promise<void> {
+  const answer = await fetch(address, options);
+  if (!answer.ok) throw new Error(address);
+  await answer.arrayBuffer();
+}

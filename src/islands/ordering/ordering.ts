@@ -13,7 +13,8 @@ import {
   onDialogChange,
   openDialog,
 } from '../../client/dialog-history.ts';
-import { addressOf, type OrderingParts } from '../../client/menu-page/ordering-parts.ts';
+import { failedFetchMessage } from '../../client/failed-fetch.ts';
+import { addressOf, fetchFile, type OrderingParts } from '../../client/menu-page/ordering-parts.ts';
 import { startSiteBar } from '../../client/menu-page/site-bar.ts';
 import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
 import { askToSignIn } from './sign-in-prompt.ts';
@@ -49,7 +50,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
     if (tools !== null) return tools;
     // The script is fetched before it is imported, because Chromium never requests a module again after its import has
     // failed once.
-    await (await fetch(files.tools)).arrayBuffer();
+    await fetchFile(files.tools);
     tools = await importLast<Tools>([files.tools]);
     return tools;
   };
@@ -69,9 +70,9 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
       await dialogs.start(element, page);
       for (const waiting of document.querySelectorAll('[aria-busy]')) waiting.removeAttribute('aria-busy');
       isLoaded = true;
-    } catch {
+    } catch (error) {
       isRequested = false;
-      showSnackbar('No internet connection');
+      showSnackbar(failedFetchMessage(error));
       closeDialog();
     }
   };
@@ -96,7 +97,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
     if (tool !== undefined) {
       loadTools().then(
         ({ openTool }) => openTool(button, reads),
-        () => showSnackbar('No internet connection'),
+        (error: unknown) => showSnackbar(failedFetchMessage(error)),
       );
     } else if (signIn !== undefined) askToSignIn(button, `/${page.businessPath}/account/signIn`);
     else {
