@@ -4,6 +4,7 @@ import { businessById } from '../data/businesses.ts';
 import type { Bindings } from '../env.ts';
 import { bindIdentity } from '../gateways/identity/bind.ts';
 import { bindMaps } from '../gateways/maps/bind.ts';
+import { canSendSms } from '../gateways/messages/bind.ts';
 import { knownDevices } from '../limits/known-devices.ts';
 import { rateLimiter } from '../limits/rate-limiter.ts';
 import { postTo } from '../outbox/post.ts';
@@ -91,7 +92,10 @@ export function bindBackend(
   const goingLive = goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnce });
   const embedded = {
     ...businessCalls(db, deskOf, clock),
-    ...orderCalls({ db, deskOf, destinations, promos: promoLookup(db, deskOf, limiter) }, clock),
+    ...orderCalls(
+      { db, deskOf, destinations, promos: promoLookup(db, deskOf, limiter), canText: canSendSms(env) },
+      clock,
+    ),
     ...paymentCalls({ db, deskOf, bindings: env, clock }),
     ...addressCalls(destinations, async (businessId) => (await businessById(db, businessId))?.business ?? null),
     ...boardCalls(db, deskOf, clock),

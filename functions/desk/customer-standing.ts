@@ -3,7 +3,7 @@
  * on facts about the customer (U1, U4, U5).
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
-import { PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../src/contract/promo.ts';
+import { promoNeedsCustomer } from '../../src/contract/promo.ts';
 import { decideUnpaid } from '../../src/domain/order/unpaid-orders.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -25,6 +25,8 @@ export interface CustomerFacts extends CountedOrder {
   readonly isUnpaid: boolean;
   /** Whether the order could be paid by card instead. */
   readonly orByCard: boolean;
+  /** Whether the order is paid by card and could be paid in person instead. */
+  readonly orInPerson: boolean;
   /** Whether the business requires a proven phone number for this order. */
   readonly verifyPhone: boolean;
   /** Whether the order uses a promo code that each customer may use once. */
@@ -69,8 +71,10 @@ export function refuseStranger(
   if (isRefused) return failure('tooMany', { message: tooManyUnpaid(facts.orByCard), reason: 'unpaid' });
   // Only an unpaid order can wait for the proof, and only when the deployment can send texts.
   const canProve = facts.isUnpaid && canText;
-  if (isPromoByPhone(facts) && !phoneProven && !canProve)
-    return failure('refused', { message: PROMO_NEEDS_CUSTOMER_MESSAGE, reason: 'promoCode' });
+  if (isPromoByPhone(facts) && !phoneProven && !canProve) {
+    const message = promoNeedsCustomer(facts.orderMode, facts.orInPerson && canText);
+    return failure('refused', { message, reason: 'promoCode' });
+  }
   // A business that requires a proven phone number also takes an order without a number, because the customer can enter
   // the number on the tracker.
   if (needsProof && canProve && facts.phone === '' && !facts.verifyPhone)

@@ -108,6 +108,7 @@ function placeCheckout(
     orderMode: order.orderMode,
     isUnpaid,
     orByCard,
+    orInPerson: payment.kind === 'card' && payment.orInPerson,
     verifyPhone,
     oncePerCustomer: promo?.oncePerCustomer ?? false,
   };

@@ -12,7 +12,8 @@ export type OrderPayment =
   | { readonly kind: 'credit' }
   /** `orByCard`: whether the order could be paid by card instead. */
   | { readonly kind: 'inPerson'; readonly orByCard: boolean }
-  | { readonly kind: 'card'; readonly provider: PaymentProvider };
+  /** `orInPerson`: whether the order could be paid in person instead. */
+  | { readonly kind: 'card'; readonly provider: PaymentProvider; readonly orInPerson: boolean };
 
 /** The card of a submitted order. */
 export interface SubmittedCard {

@@ -163,7 +163,7 @@ function pastOrder({ business }: Seed, menu: Menu, at: Instant, chance: Chance):
           ...({ customerId: null, orderType, orderMode: 'normal', tableNumber: null, requestedAt: null } as const),
           ...({
             total: quote.value.total,
-            payment: byCard ? { kind: 'card', provider } : { kind: 'inPerson', orByCard: false },
+            payment: byCard ? { kind: 'card', provider, orInPerson: true } : { kind: 'inPerson', orByCard: false },
             verifyPhone: false,
             promo: null,
           } as const),

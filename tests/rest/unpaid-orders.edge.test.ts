@@ -183,20 +183,26 @@ describe('a promo code that each customer may use once', () => {
     expect((await errorOf(await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' }))).reason).toBe('promoCode');
   });
 
-  it('D17: is refused for a guest who pays by card and has not proven the number', async () => {
+  it.each<[string, { readonly payInPersonDisabled?: boolean; readonly orderMode?: 'kiosk' }, string]>([
+    [
+      'and could pay in person',
+      {},
+      'Please sign in to use this promo code, or pay in person and verify your phone number.',
+    ],
+    ['where nobody can pay in person', { payInPersonDisabled: true }, 'Please sign in to use this promo code.'],
+    ['at a kiosk', { orderMode: 'kiosk' }, 'This promo code cannot be used at a kiosk.'],
+  ])('D17: is refused for a guest who pays by card and has not proven the number, %s', async (_, changes, message) => {
+    const { payInPersonDisabled = false, orderMode = 'normal' } = changes;
     const promoCodes = [promoCode('ONCE', 'Noodle week', { oncePerCustomer: true })];
-    const business = townBusiness({ paymentGateway: 'square', payKey: 'key' });
+    const business = townBusiness({ paymentGateway: 'square', payKey: 'key', payInPersonDisabled });
     await saveBusinesses(env.DB, [{ business, menu: townMenu(), promoCodes }]);
-    const paid = (visitor: Visitor) =>
-      visitor.call('/rest/order', {
+    for (const userPhoneNumber of ['6045550123', '']) {
+      const paid = await device().call('/rest/order', {
         method: 'PUT',
-        body: { token: 'a-card', order: orderOf({ ...ONCE, userPhoneNumber: '6045550123' }) },
+        body: { token: 'a-card', order: orderOf({ ...ONCE, orderMode, userPhoneNumber }) },
       });
-    expect(await errorOf(await paid(device()))).toMatchObject({
-      status: 422,
-      reason: 'promoCode',
-      message: 'Please sign in to use this promo code, or pay in person and verify your phone number.',
-    });
+      expect(await errorOf(paid)).toMatchObject({ status: 422, reason: 'promoCode', message });
+    }
   });
 
   it('D17: needs no proof from a customer with a confirmed e-mail', async () => {

@@ -3,18 +3,26 @@ import type { SubmitOrder } from '../../../src/contract/order.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import { hasOption } from '../../../src/domain/cart/resolve-cart.ts';
 import { CREDIT_GIFT_CARD_MESSAGE, minimumCardMessage } from '../../../src/domain/checkout/checkout.ts';
-import { paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '../../../src/domain/checkout/payment-methods.ts';
 import { isDigital } from '../../../src/domain/menu/option.ts';
 import type { OrderPayment } from '../../desk/place-request.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
+/** How the order can be paid (H15). */
+export const methodsOf = ({ business, menu, cart, quote }: PricedOrder): readonly PaymentMethod[] =>
+  paymentMethods(business, {
+    total: quote.total,
+    digital: hasOption(menu, cart, isDigital),
+    takesCards: business.paymentGateway !== null,
+  });
+
 /** Returns how the order is paid. Refuses if the order cannot be paid in the way that the customer chose (H15). */
-export function choosePayment(request: SubmitOrder, { business, menu, cart, quote }: PricedOrder): Reply<OrderPayment> {
+export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<OrderPayment> {
+  const { business, quote } = priced;
   const { token, creditCardKey, order } = request;
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
-  const payable = { total: quote.total, digital: hasOption(menu, cart, isDigital), takesCards: provider !== null };
-  const methods = paymentMethods(business, payable);
+  const methods = methodsOf(priced);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
     if (methods.includes('inPerson')) return replied({ kind: 'inPerson', orByCard: methods.includes('card') });
@@ -31,7 +39,7 @@ export function choosePayment(request: SubmitOrder, { business, menu, cart, quot
     return refusal('This business does not take mobile payments. Please pay by card.');
   // `creditCardKey` names a stored card. This backend stores no cards, so the customer must enter the card again.
   if (token === null) return refusal('Please enter your card again.');
-  return replied({ kind: 'card', provider });
+  return replied({ kind: 'card', provider, orInPerson: methods.includes('inPerson') });
 }
 
 /** Why store credit alone cannot pay the order; null if store credit can pay it (specification, section 8). */

@@ -24,6 +24,8 @@ export interface PricingParts {
   readonly deskOf: DeskOf;
   readonly destinations: Destinations;
   readonly promos: PromoLookup;
+  /** Whether this deployment can send texts. */
+  readonly canText: boolean;
   /**
    * The business as the caller has read it; null when the caller found no business. When `row` is absent,
    * `lookUpAndPrice` reads the business itself.

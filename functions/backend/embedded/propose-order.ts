@@ -1,6 +1,6 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
-import { PROMO_CODE_MESSAGE, PROMO_NEEDS_CUSTOMER_MESSAGE } from '../../../src/contract/promo.ts';
+import { PROMO_CODE_MESSAGE, promoNeedsCustomer } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
 import { dishShortages, shortageMessage } from '../../../src/domain/catering/dish-minimums.ts';
@@ -14,7 +14,7 @@ import type { PlacedBy } from '../../desk/unpaid-orders.ts';
 import { isSharedSource } from '../../limits/source.ts';
 import { destinationState } from '../destinations.ts';
 import type { VisitorWithKey } from '../visitor.ts';
-import { choosePayment } from './choose-payment.ts';
+import { choosePayment, methodsOf } from './choose-payment.ts';
 import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
 import { orderedCards } from './ordered-cards.ts';
 import { promoCustomer } from './promo-lookup.ts';
@@ -41,7 +41,7 @@ export async function proposeOrder(
   const refusal =
     refuseDetails(order, priced.value) ??
     refuseShortage(order, priced.value) ??
-    refusePromo(order, priced.value, customer) ??
+    refusePromo(order, priced.value, customer, parts.canText) ??
     refusePayment(priced.value);
   if (refusal !== null) return { ok: false, failure: refusal };
   const slots = slotsFor(order, priced.value, now);
@@ -87,12 +87,19 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
  * Refuses a promo code that was not found or is not valid now. A code that each customer may use once also needs a
  * confirmed account or a phone number: the uses are counted by account or by phone number.
  */
-function refusePromo({ promoCode, userPhoneNumber }: Order, { promo }: PricedOrder, customer: User | null) {
+function refusePromo(
+  { promoCode, userPhoneNumber, orderMode }: Order,
+  priced: PricedOrder,
+  customer: User | null,
+  canText: boolean,
+) {
+  const { promo } = priced;
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });
   if (promoCode === '') return null;
   if (promo === null) return refused(PROMO_CODE_MESSAGE);
   const isKnown = promoCustomer(confirmedId(customer), userPhoneNumber) !== null;
-  return promo.oncePerCustomer && !isKnown ? refused(PROMO_NEEDS_CUSTOMER_MESSAGE) : null;
+  if (!promo.oncePerCustomer || isKnown) return null;
+  return refused(promoNeedsCustomer(orderMode, canText && methodsOf(priced).includes('inPerson')));
 }
 
 /**

@@ -82,7 +82,7 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
         ? { kind: 'credit' }
         : plan.inPerson
           ? { kind: 'inPerson', orByCard: false }
-          : { kind: 'card', provider },
+          : { kind: 'card', provider, orInPerson: true },
     details: {
       ...details,
       items: itemsOf(plan),
