@@ -1,7 +1,7 @@
 /**
- * Shows the initial of its name in place of a picture that cannot be loaded; an image without a name shows only its
- * background. src/client/failed-pictures.ts loads this with the first such picture, so that pages do not contain it. The element
- * stays, because some belong to React.
+ * Draws the initial of a name in an image whose picture cannot be loaded. An image without a name shows only its
+ * background. src/client/failed-pictures.ts loads this module when the first picture fails, so that pages do not contain
+ * the module. The image element stays in the page, because React owns some of these elements.
  * @param {HTMLImageElement} image
  */
 export function showInitial(image) {

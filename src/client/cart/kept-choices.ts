@@ -5,7 +5,7 @@ import { cartStore } from './cart-store.ts';
 import type { StoredItem } from './stored-cart.ts';
 
 /** Maximum number of items that are kept beside a cart, one for each option. A further item replaces the oldest. */
-const MAX_KEPT_DISHES = 20;
+const MAX_KEPT_ITEMS = 20;
 
 /**
  * The items that a customer began to customise and did not add to the cart. The customer can continue later, also after
@@ -34,7 +34,7 @@ export function keptChoices(cartId: CartId): KeptChoices {
     keep(item) {
       store.change((items) =>
         [...items.filter(({ productOptionId }) => productOptionId !== item.productOptionId), item].slice(
-          -MAX_KEPT_DISHES,
+          -MAX_KEPT_ITEMS,
         ),
       );
     },
