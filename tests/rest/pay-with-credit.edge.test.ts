@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { giveCredit } from '../../functions/desk/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout/checkout.ts';
-import { menu, option } from '../domain/builders.ts';
+import { menu, option, rule } from '../domain/builders.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
@@ -23,6 +23,14 @@ const give = (amount: number) =>
 const balance = () => desk().creditBalance(ANN.userId);
 const pay = (visitor: Visitor, order = orderOf({ total: 0 }), key: string = crypto.randomUUID()) =>
   visitor.call('/rest/order/credit', { method: 'PUT', body: { order }, headers: { 'idempotency-key': key } });
+
+const DIGITAL = 40;
+const saveBowlAndDigital = (price: number, changes: Parameters<typeof option>[2]) =>
+  saveBusiness(
+    env.DB,
+    townBusiness({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }),
+    menu(option(BOWL, 1000), option(DIGITAL, price, { taxClass: 'exempt', ...changes })),
+  );
 
 describe('PUT /rest/order/credit', () => {
   beforeEach(() => buildTown({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }));
@@ -50,16 +58,23 @@ describe('PUT /rest/order/credit', () => {
     expect(await balance()).toBe(BOWL_TOTAL - 1);
   });
 
-  it('does not pay for gift cards', async () => {
+  it.each(['giftCard', 'eventTicket'] as const)('Q9: does not pay for an item of the type %s', async (type) => {
     await give(9000);
-    const GIFT = 40;
-    await saveBusiness(
-      env.DB,
-      townBusiness({ paymentGateway: 'stripe', workingHours: ALWAYS_OPEN }),
-      menu(option(BOWL, 1000), option(GIFT, 2000, { type: 'giftCard' })),
-    );
-    const order = orderOf({ finalOrderItems: [row(BOWL), row(GIFT)], total: 2000 });
+    await saveBowlAndDigital(2000, { type });
+    const order = orderOf({ finalOrderItems: [row(BOWL), row(DIGITAL)], total: 2000 });
     expect(await errorOf(await pay(await ann(), order))).toMatchObject({ message: CREDIT_GIFT_CARD_MESSAGE });
+    expect(await balance()).toBe(9000);
+  });
+
+  it.each([
+    ['a gift card with a discount of 100%', 2000, { type: 'giftCard', discountRule: rule('percentage', 100) }],
+    ['an event ticket at a price of $0', 0, { type: 'eventTicket' }],
+  ] as const)('Q9: pays the rest of an order with %s', async (_item, price, changes) => {
+    await give(2000);
+    await saveBowlAndDigital(price, changes);
+    const order = orderOf({ finalOrderItems: [row(BOWL), row(DIGITAL)], total: 0 });
+    expect(await (await pay(await ann(), order)).json()).toMatchObject({ success: true, paymentStatus: 'paid' });
+    expect(await balance()).toBe(2000 - BOWL_TOTAL);
   });
 
   it('refuses anonymous visitors and malformed orders', async () => {

@@ -42,9 +42,10 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   return replied({ kind: 'card', provider, orInPerson: methods.includes('inPerson') });
 }
 
-/** Why store credit alone cannot pay the order; null if store credit can pay it (specification, section 8). */
+/** Why store credit alone cannot pay the order; null if store credit can pay it (Q9; specification, section 8). */
 export function refuseCredit({ menu, cart, quote }: PricedOrder): CallFailure | null {
-  const refusal = (message: string): CallFailure => ({ code: 'refused', reason: 'credit', message });
-  if (hasOption(menu, cart, isDigital)) return refusal(CREDIT_GIFT_CARD_MESSAGE);
-  return quote.total > 0 ? refusal(CREDIT_FAILED_MESSAGE) : null;
+  if (quote.total === 0) return null;
+  const hasPricedDigital = hasOption(menu, cart, (option) => isDigital(option) && option.price > 0);
+  const message = hasPricedDigital ? CREDIT_GIFT_CARD_MESSAGE : CREDIT_FAILED_MESSAGE;
+  return { code: 'refused', reason: 'credit', message };
 }
