@@ -9,7 +9,6 @@ import { recordMove } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
-import { wasCollected } from './sales.ts';
 import { mayTakeBackStamps } from './stamps.ts';
 
 /** Identifies an order: by its secret tracking id, or by its id at a business. */
@@ -86,7 +85,6 @@ export function transitionOf(
     ...order,
     ...context,
     rated: order.details.rated,
-    collectedBefore: move === 'noShow' && wasCollected(sql, order.id),
     refundedSince: order.refunds.some(({ at }) => at >= order.statusAt),
   };
   const moved = orderTransition(facts, move, actor, context.now);

@@ -202,6 +202,8 @@ export const orderRecordSchema = v.object({
   favourite: v.boolean(),
   /** How the customer paid at the counter; null before that, and for other payments. */
   tender: v.nullable(v.picklist(COUNTER_TENDERS)),
+  /** Whether the order was ever paid at the counter. It stays true when an undo or a recall takes back the payment. */
+  collectedBefore: v.boolean(),
   /** Cents to pay with money: the price less the store credit that the customer used. */
   total: amountSchema,
   /** Oldest first. */

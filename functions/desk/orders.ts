@@ -14,7 +14,7 @@ const COLUMNS = `
   payment_status AS paymentStatus, order_type AS orderType, order_mode AS orderMode, table_number AS tableNumber,
   requested_at AS requestedAt, slot_at AS slotAt, placed_at AS placedAt, status_at AS statusAt, prep_minutes AS prepMinutes, due_at AS dueAt,
   rejection_reason AS rejectionReason, here_at AS hereAt, phone_proven AS phoneProven, customer_known AS customerKnown,
-  favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, total, details,
+  favourite,  answer_from AS answerFrom, answer_by AS answerBy, tender, collections > 0 AS collectedBefore, total, details,
   (SELECT json_group_array(json_object('amount', amount, 'money', money, 'tender', tender, 'step', step, 'reason', reason,
       'cash', iif(tender = 'cash' AND step = 'repaid', (SELECT coalesce(sum(postings.amount), 0) FROM postings
         WHERE event = 'repayment' AND reference = refunds.id || '.money' || iif(refusals = 0, '', '.' || refusals)
@@ -36,6 +36,7 @@ const rowSchema = v.object({
   phoneProven: sqlBooleanSchema,
   customerKnown: sqlBooleanSchema,
   favourite: sqlBooleanSchema,
+  collectedBefore: sqlBooleanSchema,
   holdReleased: sqlBooleanSchema,
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
   refunds: v.pipe(jsonText(), orderRecordSchema.entries.refunds),
@@ -151,6 +152,7 @@ export interface OrderRow
     | 'answerFrom'
     | 'answerBy'
     | 'tender'
+    | 'collectedBefore'
     | 'refunds'
     | 'doneParts'
     | 'notTaken'
@@ -232,6 +234,7 @@ export function insertOrder(
     hereAt: null,
     favourite: false,
     tender: null,
+    collectedBefore: false,
     refunds: [],
     doneParts: [],
     notTaken: 0,

@@ -1,9 +1,10 @@
 /** How much of an order can still be refunded, and how much of a refund is money and how much is store credit. */
 import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
+import { canBeNoShow } from '../../src/domain/order/order-moves.ts';
 import type { OrderRecord } from './order-record.ts';
 import { refundsOfOrder, sharesBack } from './refund-rows.ts';
-import { isSold, wasCollected } from './sales.ts';
+import { isSold } from './sales.ts';
 import { cardsOfRows, type UnusedCard } from './unused-cards.ts';
 
 /** Whether an order in this state can be refunded. Does not check that anything is left to refund. */
@@ -72,6 +73,5 @@ export function leavesNothing(
   if (!isNothing && !isNothingHeld) return null;
   if (['n', 'v', 'c'].includes(order.status)) return REJECT_INSTEAD_MESSAGE;
   if (order.paymentStatus === 'authorised') return NOT_CHARGED_YET_MESSAGE;
-  // An order that was once paid at the counter cannot be closed as a no-show (O16).
-  return wasCollected(sql, order.id) ? TOO_LATE_TO_REJECT_MESSAGE : NO_SHOW_MESSAGE;
+  return canBeNoShow(order) ? NO_SHOW_MESSAGE : TOO_LATE_TO_REJECT_MESSAGE;
 }

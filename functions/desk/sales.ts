@@ -66,13 +66,6 @@ export function collectPayment(sql: SqlStorage, order: OrderRecord, tender: Coun
   bookPayment(sql, order, { tender, amount, reference: reference(sql, order) }, now);
 }
 
-/**
- * Whether the order was ever paid at the counter. An undo or a recall takes back the payment, but does not lower
- * `collections`.
- */
-export const wasCollected = (sql: SqlStorage, orderId: number): boolean =>
-  sql.exec('SELECT 1 FROM orders WHERE id = ? AND collections > 0', orderId).toArray().length > 0;
-
 /** Reverses the last payment at the counter and its sale, because the hand-over was undone or the order was recalled. */
 export function undoCollection(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const [event, undone] of [

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../src/contract/board.ts';
 import { unitsOfRow } from '../../src/domain/books/refund.ts';
 import { refundedOf } from '../../src/domain/books/refund-words.ts';
+import { canBeNoShow } from '../../src/domain/order/order-moves.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../src/domain/store/local-time.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -28,6 +29,7 @@ export function ticketOf(order: OrderRecord): Ticket {
     paperBagCount: details.paperBagCount,
     deliveryAddress: details.deliveryAddress,
     acceptedItself: details.acceptedItself ?? false,
+    canBeNoShow: canBeNoShow(order),
     total: order.total,
     toPay: order.total - order.notTaken,
     refunded: refundedOf(order.refunds),

@@ -54,6 +54,8 @@ export const ticketSchema = v.object({
   deliveryAddress: v.nullable(placedAddressSchema),
   /** Whether the system accepted the order (O18). */
   acceptedItself: v.boolean(),
+  /** Whether staff can close the order as a no-show now (O14, O16). */
+  canBeNoShow: v.boolean(),
   total: centsSchema,
   /**
    * The total of the order, minus the refunds that were made before the customer paid. The customer still has to pay

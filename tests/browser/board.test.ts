@@ -41,11 +41,17 @@ test('staff undo a hand-over, the tracker shows the undo, and staff recall the o
     .getByRole('button', { name: /^Accept/ })
     .click();
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
+  const action = (name: string) => ticket(board, 'Ready', number).getByRole('button', { name });
+  await action('Details').click();
+  await expect(action('Nobody came')).toBeVisible();
   await ticket(board, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   await expect(board.getByText(`Order ${number} was handed over.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picked up');
   await board.getByRole('button', { name: 'Undo' }).dblclick();
   await expect(ticket(board, 'Ready', number)).toBeVisible();
+  await action('Details').click();
+  await expect(action('Print')).toBeVisible();
+  await expect(action('Nobody came')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ready since /);
   await expect(board.getByRole('button', { name: 'Undo' })).toBeHidden();
 

@@ -304,15 +304,19 @@ describe('an order without a card payment', () => {
 
   it.each(['undoPickedUp', 'recall'] as const)('O16, E13: cannot be closed as a no-show after %s', async (back) => {
     await place();
-    await handOver('cash');
-    expect(await move({ move: back, actor: 'staff' })).toMatchObject({ value: { orderStatus: 's' } });
+    await accept();
+    expect(await move({ move: 'ready', actor: 'staff' })).toMatchObject({ value: { canBeNoShow: true } });
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' });
+    expect(await move({ move: back, actor: 'staff' })).toMatchObject({
+      value: { orderStatus: 's', canBeNoShow: false },
+    });
     expect(await move({ move: 'noShow', actor: 'staff' })).toMatchObject({
       failure: {
         code: 'conflict',
         message: 'This order was handed over before. Please hand it over again. Then it can be refunded under Orders.',
       },
     });
-    expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's' }]);
+    expect((await desk().board(1)).tickets).toMatchObject([{ orderStatus: 's', canBeNoShow: false }]);
     // The message that refuses a refund does not suggest “Nobody came”, because the desk refuses this move too.
     expect(await refund({ kind: 'whole' })).toMatchObject({
       failure: {

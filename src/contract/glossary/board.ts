@@ -51,6 +51,7 @@ export const BOARD_WORDS = {
     'The preparation time that the button Accept promises: a number of minutes, or `usual`, which stands for `suggestedMinutes`. Staff can choose another time for one order. Null as long as nobody has chosen a time for the button',
   when: 'When the kitchen accepted the past orders on which the usual time is based, e.g. `on Fridays at 7 p.m.`',
   acceptedItself: 'Whether the system, and not a person, accepted the order',
+  canBeNoShow: 'Whether the move `noShow` is possible now',
   toPay:
     'The total minus what was refunded before the payment. The customer owes it only while the payment status is `inPerson`',
   dueAt:

@@ -186,17 +186,8 @@ export function orderTransition(
   if (move === 'onTheWay' && order.orderType !== 'delivery') {
     return fail('notDelivery', 'Only a delivery can be on the way.');
   }
-  if (move === 'noShow' && order.paymentStatus !== 'inPerson') {
-    return fail('alreadyPaid', 'This order is paid. Please hand it over, or refund it under Orders.');
-  }
-  // The order was paid at the counter before staff took back the hand-over. A no-show would take this sale out of the
-  // books. Everybody at the board can close a no-show, but only people who may refund may take out a sale (O16).
-  if (move === 'noShow' && order.collectedBefore) {
-    return fail(
-      'alreadyPaid',
-      'This order was handed over before. Please hand it over again. Then it can be refunded under Orders.',
-    );
-  }
+  const noShowRefusal = move === 'noShow' ? refuseNoShow(order) : null;
+  if (noShowRefusal !== null) return fail('alreadyPaid', noShowRefusal);
   if (move === 'imHere' && order.orderType === 'delivery') {
     return fail('impossible', 'A delivery is brought to you.');
   }
@@ -205,6 +196,20 @@ export function orderTransition(
   }
   const status = typeof to === 'function' ? to(order) : (to ?? order.status);
   return ok({ status, effects: effects.filter((effect) => isDue(effect, order)) });
+}
+
+/** Whether staff can close the order as a no-show (O14, O16). The board offers this only where it is possible. */
+export const canBeNoShow = (order: Pick<OrderFacts, 'status' | 'paymentStatus' | 'collectedBefore'>): boolean =>
+  TRANSITION_RULES.noShow.from.includes(order.status) && refuseNoShow(order) === null;
+
+/** Why an order that nobody took cannot be closed as a no-show; null when its payment does not prevent this. */
+function refuseNoShow({ paymentStatus, collectedBefore }: Pick<OrderFacts, 'paymentStatus' | 'collectedBefore'>) {
+  if (paymentStatus !== 'inPerson') return 'This order is paid. Please hand it over, or refund it under Orders.';
+  // The order was paid at the counter before staff took back the hand-over. A no-show would take this sale out of the
+  // books. Everybody at the board can close a no-show, but only people who may refund may take out a sale (O16).
+  return collectedBefore
+    ? 'This order was handed over before. Please hand it over again. Then it can be refunded under Orders.'
+    : null;
 }
 
 function isDue(effect: OrderEffect, order: OrderFacts): boolean {

@@ -8,6 +8,7 @@ import {
   type PaymentStatus,
 } from '../../../src/domain/order/order.ts';
 import {
+  canBeNoShow,
   KITCHEN_ORDER_STATUSES,
   ORDER_MOVES,
   ORDER_STATUSES_WITHOUT_SLOT,
@@ -279,6 +280,16 @@ describe('recalling', () => {
       orderTransition(order('s', { paymentStatus: 'inPerson', collectedBefore }), 'noShow', 'staff', NOW);
     expect(noShow(false)).toMatchObject({ value: { status: 'L' } });
     expect(noShow(true)).toMatchObject({ failure: { code: 'alreadyPaid' } });
+  });
+
+  test('O14, O16: a no-show is offered exactly when it is possible', () => {
+    for (const status of ORDER_STATUSES)
+      for (const paymentStatus of PAYMENT_STATUSES)
+        for (const collectedBefore of [false, true]) {
+          const facts = order(status, { paymentStatus, collectedBefore });
+          const isPossible = orderTransition(facts, 'noShow', 'staff', NOW).ok;
+          expect(canBeNoShow(facts), `${status} ${paymentStatus} ${collectedBefore}`).toBe(isPossible);
+        }
   });
 
   const recall = (status: OrderStatus, changes: Partial<OrderFacts> = {}) =>

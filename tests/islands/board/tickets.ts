@@ -20,6 +20,7 @@ export const ticket = (orderId: number, changes: Partial<Ticket> = {}): Ticket =
   paperBagCount: 0,
   deliveryAddress: null,
   acceptedItself: false,
+  canBeNoShow: false,
   total: 1000,
   toPay: 1000,
   refunded: 0,

@@ -61,7 +61,7 @@ export function TicketActions(props: TicketActionsProps) {
             Missing
           </button>
         )}
-        {column === 'Ready' && ticket.paymentStatus === 'inPerson' && !isFolded && (
+        {ticket.canBeNoShow && !isFolded && (
           <button type="button" className="button button-quiet button-danger" onClick={() => onAsk('noShow')}>
             Nobody came
           </button>
