@@ -35,7 +35,7 @@ export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: Or
   sql
     .exec(
       `SELECT amount, capture, step, tries, called_at AS at,
-         EXISTS (SELECT 1 FROM postings WHERE event = 'payment' AND reference = charges.key) AS captured,
+         withheld > 0 OR EXISTS (SELECT 1 FROM postings WHERE event = 'payment' AND reference = charges.key) AS captured,
          CASE WHEN refund_id IS NOT NULL THEN 'accepted' WHEN failed_refunds > 0 THEN 'refused' END AS refund
        FROM charges INDEXED BY charges_started
        WHERE business_id = ? AND provider IN ('stripe', 'square') AND started_at BETWEEN ? AND ? AND order_id = ?

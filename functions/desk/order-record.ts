@@ -214,8 +214,11 @@ export const orderRecordSchema = v.object({
   notTaken: v.number(),
   /** Points that the order added to the customer's stamp card, less those that refunds took back (E14). 0 until pick-up. */
   earnedPoints: v.number(),
-  /** Whether the order's payment was only held on a card and then released, so that the books have no payment. */
-  holdReleased: v.boolean(),
+  /**
+   * Whether the order's payment was only held on a card and then released, so that the books have no payment. Null if
+   * this is not known, because the order was placed before the books existed. Such an order has no `taxedBy`.
+   */
+  holdReleased: v.nullable(v.boolean()),
   details: orderDetailsSchema,
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;

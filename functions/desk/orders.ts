@@ -24,8 +24,8 @@ const COLUMNS = `
     WHERE order_id = orders.id) AS doneParts,
   (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken,
   iif(status IN ('a', 'f'), coalesce((SELECT points FROM stamps WHERE order_id = orders.id), 0), 0) AS earnedPoints,
-  iif(payment_status = 'refunded', tender IS NULL AND total > 0 AND NOT EXISTS (SELECT 1 FROM postings
-    WHERE order_id = orders.id AND event = 'payment'), 0) AS holdReleased`;
+  iif(payment_status = 'refunded' AND tender IS NULL AND total > 0 AND NOT EXISTS (SELECT 1 FROM postings
+    WHERE order_id = orders.id AND event = 'payment'), iif(json_extract(details, '$.taxedBy') IS NULL, NULL, 1), 0) AS holdReleased`;
 
 const sqlBooleanSchema = v.pipe(
   v.picklist([0, 1]),
@@ -37,7 +37,7 @@ const rowSchema = v.object({
   customerKnown: sqlBooleanSchema,
   favourite: sqlBooleanSchema,
   collectedBefore: sqlBooleanSchema,
-  holdReleased: sqlBooleanSchema,
+  holdReleased: v.nullable(sqlBooleanSchema),
   details: v.pipe(jsonText(), orderRecordSchema.entries.details),
   refunds: v.pipe(jsonText(), orderRecordSchema.entries.refunds),
   doneParts: v.pipe(jsonText(), orderRecordSchema.entries.doneParts),

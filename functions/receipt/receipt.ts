@@ -163,7 +163,7 @@ function paymentsOf(
   const rest = (label: string, ...details: string[]) => (quote.total === 0 ? [] : [line(label, quote.total, details)]);
   // After a refund, only `refundsOf` states an amount in cash: the amount that is then left to pay.
   const cash = refunds.length === 0 ? inCash(quote.total, quote.cashTotal) : [];
-  if (holdReleased) return [...byCredit, ...rest('Held on the card')];
+  if (holdReleased !== false) return [...byCredit, ...rest(holdReleased ? 'Held on the card' : 'Held or paid by card')];
   switch (paymentStatus) {
     case 'authorised':
       return [...byCredit, ...rest('Held on the card', 'Charged when the order is accepted')];
@@ -190,12 +190,15 @@ function refundsOf(
   );
   const rest = quote.amountBeforeTender - refunded;
   const toPay = quote.total - notTakenOf(refunds);
-  if (holdReleased) {
+  if (holdReleased !== false) {
     // If the payment provider has released the hold, the order continues, and its store credit stays spent. Only a rejected
     // or cancelled order gives its store credit back.
     const credit = orderStatus === 'r' || orderStatus === 'L' ? rest - toPay : 0;
     const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
-    return [...lines, line('Hold on the card released', -toPay, ['Not charged']), ...byCredit];
+    const returned = holdReleased
+      ? line('Hold on the card released', -toPay, ['Not charged'])
+      : line('Returned', -toPay, ['Refunded, or not charged']);
+    return [...lines, returned, ...byCredit];
   }
   // Older releases stored no refunds. An order that was refunded then has no entry in `refunds`.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];

@@ -184,6 +184,15 @@ describe('payments', () => {
     },
   );
 
+  test('the receipt of an order that was returned before the books existed leaves open whether the card was charged', () => {
+    expect(payments({ paymentStatus: 'refunded', holdReleased: null, orderStatus: 'r' })).toEqual([
+      credit,
+      ['Held or paid by card', 1976],
+      ['Returned', -1976, 'Refunded, or not charged'],
+      ['Store credit given back', -500],
+    ]);
+  });
+
   test('when the payment provider releases the hold of an order that is not cancelled, the store credit is not given back', () => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: true, orderStatus: 'c' })).toEqual([
       credit,

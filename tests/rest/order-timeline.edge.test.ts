@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openLedger, type StandInPayment } from '../../functions/gateways/payments/stand-in/ledger.ts';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
+import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN, type Card, payByCard, payments, standInHost } from '../till.ts';
 import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
 
@@ -64,6 +65,33 @@ describe('the card payments of an order', () => {
     expect((await money()).charges).toEqual(['Held on the card; it is being let go']);
     await runCalls();
     expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
+  });
+
+  describe('of an order that was returned before the books existed', () => {
+    /** Staff reject an order, which then looks like one from before the books. Returns its tracking id. */
+    async function rejectOld({ withheldCents }: { withheldCents: number }): Promise<string> {
+      const placed = v.parse(finalOrderSchema, await (await payByCard(visitor())).json());
+      await move({ move: 'reject', rejectionReason: 'No more broth' });
+      await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
+        sql.exec("UPDATE orders SET details = json_remove(details, '$.taxedBy')");
+        sql.exec('UPDATE charges SET withheld = ?', withheldCents);
+      });
+      return placed.orderTrackingId;
+    }
+
+    it('are not called a hold without a charge, because the card may have been charged', async () => {
+      const trackingId = await rejectOld({ withheldCents: 0 });
+      expect((await money()).charges).toEqual(['Held or charged; it is being released or refunded']);
+      await runCalls();
+      expect((await money()).charges).toEqual(['Held or charged, then released or refunded']);
+      const tracking = await visitor().call(`/rest/orderAction/orderStatus/${trackingId}`);
+      expect(await tracking.json()).toMatchObject({ paymentStatus: 'refunded', holdReleased: null });
+    });
+
+    it('are not called let go if the price of used gift cards was kept', async () => {
+      await rejectOld({ withheldCents: 100 });
+      expect((await money()).charges).toEqual(['Held on the card']);
+    });
   });
 
   /** Staff reject an order whose payment the provider has captured. The desk has not got the answer to the capture. */

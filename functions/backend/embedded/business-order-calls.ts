@@ -245,7 +245,7 @@ function fileOf(
     })),
     receipt: hasReceipt(record.status, record.paymentStatus) ? { to: receiptTo && maskRecipient(receiptTo) } : null,
     charges: charges.flatMap(({ amount, at, ...charge }, index) => {
-      const what = chargeWords(charge, index === charges.length - 1, record.paymentStatus);
+      const what = chargeWords(charge, index === charges.length - 1, record);
       return what === null ? [] : [{ what, amount, at, atLabel: momentInWords(at, zone) }];
     }),
     booked: booked.map(({ event, amount, at }) => ({

@@ -134,7 +134,8 @@ export const ORDER_WORDS = {
   rejectionReason: 'Why the order was rejected, in the words of the staff; null unless the order is rejected',
   customerIsHere: 'Whether the customer pressed the button "I am Here"',
   textsWait: 'Whether text messages about the order wait until the customer proves the phone number',
-  holdReleased: 'Whether the payment was only held on a card and then released, so that the card was not charged',
+  holdReleased:
+    'Whether the payment was only held on a card and then released, so that the card was not charged; null if this is not known of an old order',
   stampCardActive: 'Whether the order can earn points on a stamp card',
   pointsEarned:
     'Points that the account of the customer got for the order, minus the points that refunds took back; 0 until the order is picked up, and for guests',

@@ -48,7 +48,7 @@ const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
  */
 function restLabel({ paymentStatus, holdReleased, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
-  if (!holdReleased && ['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
+  if (holdReleased === false && ['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
   return isTerminal(orderStatus) ? 'After credit' : 'To pay';
 }
 

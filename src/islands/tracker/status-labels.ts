@@ -98,6 +98,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
       if (refunded === 0) return `Paid${creditNote(payload)}`;
       return refunded < amountBeforeTender ? `${formatCents(refunded)} refunded` : 'Refunded';
     case 'refunded':
+      if (holdReleased === null) return 'Returned';
       return holdReleased ? 'Not charged' : 'Refunded';
     case 'inPerson':
       if (isTerminal(orderStatus)) return null;
@@ -126,10 +127,11 @@ export function returnSentence({ payload, paymentStatus, holdReleased, refunds }
 
 /**
  * A sentence about the bought gift cards and tickets: to which address they are sent, that they were taken back, or
- * that they were not sent.
+ * that they were not sent. Of an old order, it is not known whether they were sent.
  */
 export function cardsSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string {
   if (holdReleased) return 'Your gift cards and tickets were not sent.';
+  if (holdReleased === null) return 'Gift cards and tickets that you have not used are not valid.';
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
   if (payload.giftSentOn !== null) return `Your gift will be sent to ${payload.cardsSentTo} on ${payload.giftSentOn}.`;
   const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';

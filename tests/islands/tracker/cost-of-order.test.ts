@@ -79,6 +79,12 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { card: '$24.15 Not charged', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
   ],
   [
+    'by credit and card, and returned before the books existed',
+    20_00,
+    { paymentStatus: 'refunded', holdReleased: null, orderStatus: 'L' },
+    { card: '$24.15 Returned', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
+  ],
+  [
     'by credit and in person, cancelled before the customer paid',
     20_00,
     { paymentStatus: 'inPerson', orderStatus: 'L' },

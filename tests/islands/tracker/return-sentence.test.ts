@@ -17,6 +17,7 @@ test.each<[string | null, Partial<Tracking>, typeof BY_CARD]>([
   ['Your payment was returned.', { paymentStatus: 'refunded' }, BY_CARD],
   ['Your payment was returned.', { paymentStatus: 'refunded', refunds: [refundIn('repaid')] }, BY_CARD],
   ['Your payment is on its way back.', { paymentStatus: 'refunded', refunds: [refundIn('due')] }, BY_CARD],
+  ['Your payment was returned.', { paymentStatus: 'refunded', holdReleased: null }, BY_CARD],
   ['Your card was not charged.', { paymentStatus: 'refunded', holdReleased: true }, BY_CARD],
   [
     'Your card was not charged, and your credit was returned.',
