@@ -31,6 +31,10 @@ const toMember = (row: Omit<StoredMember, 'isInvited'> & { isInvited: number }):
 const wordsOf = (role: string, businessId: string) =>
   `${role} || CASE WHEN ${businessId} IS NULL THEN ' at all businesses' ELSE '' END`;
 
+/** SQL condition: a membership is at this place, or gives this role at all businesses of the provider (R1). */
+const coversPlace = (businessId: string, role: string) =>
+  `(business_id IS ${businessId} OR (business_id IS NULL AND role = ${role}))`;
+
 /** The people with a role at a business, sorted by name. */
 export async function membersOf(db: D1Database, place: BusinessPlace): Promise<StoredMember[]> {
   const { results } = await db
@@ -68,7 +72,7 @@ interface NewMember {
 
 /**
  * Gives a role at `act.place` to the person with this e-mail. Adds the person when nobody has this e-mail yet. Returns the
- * id of the membership, or null when the person already has a role at this place.
+ * id of the membership, or null when the person already has a role at this place or the same role at all businesses.
  */
 export async function insertMembership(db: D1Database, member: NewMember, act: LoggedAct): Promise<number | null> {
   const [, , inserted] = await db.batch<{ id: number }>(membershipStatements(db, member, act));
@@ -83,7 +87,7 @@ export function membershipStatements(
 ): D1PreparedStatement[] {
   const { serviceProviderUserId: providerId, businessId } = act.place;
   const hasNone = (person: string) =>
-    `NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = ${person} AND provider_id = ?2 AND business_id IS ?3)`;
+    `NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = ${person} AND provider_id = ?2 AND ${coversPlace('?3', '?4')})`;
   return [
     db
       .prepare('INSERT INTO people (email, name, created_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING')
@@ -93,7 +97,7 @@ export function membershipStatements(
       act,
       'membership',
       `name, NULL, ${wordsOf('?7', '?5')} FROM people WHERE email = ?6
-       AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id AND provider_id = ?4 AND business_id IS ?5)`,
+       AND NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = people.id AND provider_id = ?4 AND ${coversPlace('?5', '?7')})`,
       [email, role],
     ),
     db
@@ -111,21 +115,23 @@ const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
 
 /**
- * Gives a membership the role `role` and the place `act.place`. Returns false, and changes nothing, when the person has
- * another role at that place, or when `keepsOwner` is true and the provider would lose its last owner.
+ * Gives a membership the role `role` and the place `act.place`, and returns null. Changes nothing, and returns why, when
+ * the provider would lose its last owner although `keepsOwner` is true (`lastOwner`), or when the person has another role
+ * at that place or has `role` at all businesses (`hasRole`).
  */
 export async function updateMembership(
   db: D1Database,
   change: { readonly membershipId: number; readonly role: BusinessRole; readonly keepsOwner: boolean },
   act: LoggedAct,
-): Promise<boolean> {
+): Promise<'lastOwner' | 'hasRole' | null> {
   const { membershipId, role, keepsOwner } = change;
   const { businessId } = act.place;
-  const mayChange = `memberships.id = ?2 AND (?3 = 'owner' OR ${KEEPS_OWNER})
+  const hasOwnerAfter = `memberships.id = ?2 AND (?3 = 'owner' OR ${KEEPS_OWNER})`;
+  const mayChange = `${hasOwnerAfter}
     AND NOT EXISTS (SELECT 1 FROM memberships AS other WHERE other.person_id = memberships.person_id
-      AND other.provider_id = memberships.provider_id AND other.business_id IS ?4 AND other.id <> memberships.id)`;
+      AND other.provider_id = memberships.provider_id AND ${coversPlace('?4', '?3')} AND other.id <> memberships.id)`;
   const parameters = [Number(keepsOwner), membershipId, role, businessId];
-  const [, updated] = await db.batch([
+  const [, kept, updated] = await db.batch([
     logged(
       db,
       act,
@@ -135,11 +141,13 @@ export async function updateMembership(
        WHERE ${shifted(mayChange)}`,
       parameters,
     ),
+    db.prepare(`SELECT 1 FROM memberships WHERE ${hasOwnerAfter}`).bind(Number(keepsOwner), membershipId, role),
     db
       .prepare(`UPDATE memberships SET role = ?3, business_id = ?4 WHERE ${mayChange} RETURNING id`)
       .bind(...parameters),
   ]);
-  return (updated?.results.length ?? 0) > 0;
+  if (updated?.results.length) return null;
+  return kept?.results.length ? 'hasRole' : 'lastOwner';
 }
 
 /** Removes a role. Returns false, and changes nothing, for the last owner of a provider if `keepsOwner` is true. */

@@ -99,6 +99,18 @@ describe('an invitation', () => {
     expect(await mailbox(KIM)).toHaveLength(5);
   });
 
+  it('R1: is refused for a person who has the same role at all businesses, but not for another role', async () => {
+    await hire(100, KIM, { role: 'manager' });
+    const inviter = await owner();
+    const refused = { status: 409, message: 'This person has a role there already.' };
+    expect(await errorOf(await invite(inviter, { role: 'manager' }))).toMatchObject(refused);
+    expect((await invite(inviter, { role: 'kitchen' })).status).toBe(200);
+    expect((await membersOf(inviter)).filter(({ email }) => email === KIM)).toMatchObject([
+      { role: 'manager', everywhere: true },
+      { role: 'kitchen', everywhere: false },
+    ]);
+  });
+
   it('R4: an owner of one business cannot give a role for all businesses', async () => {
     const ownerOfOne = await owner(RAMEN.businessId);
     expect((await invite(ownerOfOne, { everywhere: true })).status).toBe(403);
@@ -173,6 +185,17 @@ describe('a role', () => {
     expect((await boss.call('/rest/manage/business/noodles/people/2', { method: 'PUT', body })).status).toBe(200);
     await board.closed();
     expect([await statusOfBoard(cook), await statusOfBoard(cook, NOODLES.routingPath)]).toEqual([403, 200]);
+  });
+
+  it('R1: does not become one that the person has at all businesses', async () => {
+    await hire(100, KIM, { role: 'manager' });
+    const boss = await owner();
+    await invite(boss, { role: 'kitchen' });
+    const becomesManager = () => change(boss, 3, { role: 'manager', everywhere: false });
+    const refused = { status: 409, message: 'This person has a role there already.' };
+    expect(await errorOf(await becomesManager())).toMatchObject(refused);
+    expect((await change(boss, 3, { role: 'owner', everywhere: false })).status).toBe(200);
+    expect(await errorOf(await becomesManager())).toMatchObject(refused);
   });
 
   it('R4: of the last owner can only be removed by an operator', async () => {

@@ -124,8 +124,8 @@ export function manageCalls(parts: ManageParts): ManageCalls {
       const place = placeOf(business, everywhere);
       if (!mayAct(person.memberships, 'managePeople', place)) return failure('forbidden');
       const change = { membershipId, role, keepsOwner: !isOperator(person) };
-      if (!(await updateMembership(db, change, { person, place, now: clock() })))
-        return conflict(member.role === 'owner' && role !== 'owner' ? LAST_OWNER_MESSAGE : HAS_ROLE_MESSAGE);
+      const refusal = await updateMembership(db, change, { person, place, now: clock() });
+      if (refusal !== null) return conflict(refusal === 'lastOwner' ? LAST_OWNER_MESSAGE : HAS_ROLE_MESSAGE);
       await closeBoardsOf(business, member);
       return replied(null);
     },
