@@ -11,20 +11,13 @@ import {
   parseDay,
   weekdayOf,
 } from '../store/local-time.ts';
-import { windowAt } from '../store/opening-hours.ts';
+import { WEEKLY_SEARCH_DAYS, windowAt } from '../store/opening-hours.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
 /** The start of a window whose rule has no start date. */
 const FIRST_INSTANT: Instant = 0;
 /** The end of a window whose rule has no end date: the last instant that a `Date` can hold. */
 const LAST_INSTANT: Instant = 8_640_000_000_000_000;
-
-/**
- * Maximum number of days that the search for a window visits after its first day. The first day is yesterday or later,
- * because a window that opened yesterday may still be open. After yesterday, the search visits today and two weeks: a
- * rule may open only once a week, and a clock change can skip the window of one week.
- */
-const MAX_SEARCHED_DAYS = 15;
 
 type RuleCalendar = Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
@@ -48,7 +41,7 @@ export function discountWindow(rule: RuleCalendar, zone: Zone, now: Instant): Ti
     return wholeDays(calendar, zone, now);
   const from = Math.max(calendar.first, dayOf(now, zone) - 1);
   let found: TimeWindow | null = null;
-  for (let day = from; day <= Math.min(calendar.last, from + MAX_SEARCHED_DAYS); day++) {
+  for (let day = from; day <= Math.min(calendar.last, from + WEEKLY_SEARCH_DAYS - 1); day++) {
     if (!opensOn(rule, day)) continue;
     const window = windowAt(day, calendar.start, calendar.end, zone);
     if (window.until <= now || window.until <= window.from) continue;

@@ -13,16 +13,11 @@ import {
   timeLabel,
   weekdayName,
 } from './local-time.ts';
-import { type OpeningHours, openWindows } from './opening-hours.ts';
+import { type OpeningHours, openWindows, WEEKLY_SEARCH_DAYS } from './opening-hours.ts';
 import { isPaused, nextPauseFrom, type Pause, pauseAt } from './pauses.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, PRE_ORDERS_ONLY_MESSAGE, type StoreState } from './store-state.ts';
 
 const DAYS_PER_WEEK = 7;
-/**
- * The next opening or closing is searched in this many days. They are a little more than a week, because weekly hours
- * repeat every week. Days with dated hours make the search longer (`lookAheadDays`).
- */
-const LOOK_AHEAD_DAYS = DAYS_PER_WEEK + 2;
 
 /**
  * The settings from which the store state is computed. The directory reads only these settings and the content of its
@@ -98,12 +93,12 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
   const { zone } = settings;
   if (!hasLocalTime(now, zone)) return { withinHours: false, closesAt: null, opensAt: null };
   const today = dayOf(now, zone);
-  const lastDay = today + lookAheadDays(settings, formatDay(today));
-  // The search begins yesterday, because a window that opened yesterday may end after midnight.
-  for (const { from, until } of openWindows(settings, today - 1, lastDay - today + 1)) {
+  const first = today - 1;
+  const days = searchedDays(settings, formatDay(today));
+  for (const { from, until } of openWindows(settings, first, days)) {
     if (until <= now) continue;
     if (from > now) return { withinHours: false, closesAt: null, opensAt: from };
-    return { withinHours: true, closesAt: dayOf(until, zone) >= lastDay ? null : until, opensAt: null };
+    return { withinHours: true, closesAt: dayOf(until, zone) >= first + days ? null : until, opensAt: null };
   }
   return { withinHours: false, closesAt: null, opensAt: null };
 }
@@ -112,8 +107,8 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
  * The number of days in which the next opening or closing is searched. Each day with dated hours adds a week: the dated
  * hours may close the store on that day, and the weekly hours may open it on no other day of that week.
  */
-const lookAheadDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
-  LOOK_AHEAD_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
+const searchedDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
+  WEEKLY_SEARCH_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
 
 function currentOrderingStatus(settings: StoreSettings, open: boolean, paused: boolean): StoreOrderingStatus {
   const status = settings.storeOrderingStatus;

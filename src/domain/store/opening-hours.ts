@@ -4,6 +4,13 @@ import type { TimeWindow, Zone } from '../time.ts';
 import type { BusinessSettings, OpenRange } from './business.ts';
 import { type DayNumber, formatDay, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
 
+/**
+ * Number of days in which the next window of weekly times is searched. The first is yesterday, because yesterday's
+ * windows may end after midnight. Then come today and two weeks: there may be only one window a week, and a clock change
+ * can skip the window of one week.
+ */
+export const WEEKLY_SEARCH_DAYS = 16;
+
 /** The hours of a business: weekly hours, and hours of single dates. */
 export type OpeningHours = Pick<BusinessSettings, 'zone' | 'workingHours' | 'datedHours'>;
 

@@ -5,15 +5,10 @@ import type { Menu, Product, Serving } from '../menu/menu.ts';
 import { DAY_MS, type Instant, type TimeWindow, type Zone } from '../time.ts';
 import type { OrderMode, WorkingHour } from './business.ts';
 import { clockMinutes, type DayNumber, dateName, dayOf, hasLocalTime, instantAt, weekdayName } from './local-time.ts';
-import { type OpeningHours, openWindows, windowsOfDay } from './opening-hours.ts';
+import { type OpeningHours, openWindows, WEEKLY_SEARCH_DAYS, windowsOfDay } from './opening-hours.ts';
 import { clockInWords } from './weekly-hours.ts';
 
-/**
- * Number of days in which the next change is searched. The first is yesterday, because yesterday's windows may end
- * after midnight. Then come today and the next seven days, because today's window may be over or may be skipped by a
- * clock change.
- */
-const SEARCHED_DAYS = 9;
+const DAYS_PER_WEEK = 7;
 
 /**
  * For this many open days, the menu states when its dishes are served: as many as the checkout offers (L2), and some
@@ -26,7 +21,7 @@ const MAX_STATED_DAYS = SLOT_DAYS * 7;
 /** Whether a dish is served at an instant, and when that changes. */
 export interface ServedAt {
   readonly served: boolean;
-  /** When `served` changes next; null when it does not change within a week. */
+  /** When `served` changes next; null when it does not change within two weeks. */
   readonly changesAt: Instant | null;
 }
 
@@ -38,11 +33,11 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
   const { zone } = hours;
   if (!hasLocalTime(at, zone)) return { served: false, changesAt: null };
   const first = dayOf(at, zone) - 1;
-  const next = servingWindows(served, hours, first, SEARCHED_DAYS).find(({ until }) => until > at);
+  const next = servingWindows(served, hours, first, WEEKLY_SEARCH_DAYS).find(({ until }) => until > at);
   if (next === undefined) return { served: false, changesAt: null };
   const isServed = next.from <= at;
   const changesAt = isServed ? next.until : next.from;
-  const isEndless = isServed && dayOf(changesAt, zone) >= first + SEARCHED_DAYS - 1;
+  const isEndless = isServed && dayOf(changesAt, zone) >= first + WEEKLY_SEARCH_DAYS - 1;
   return { served: isServed, changesAt: isEndless ? null : changesAt };
 }
 
@@ -73,8 +68,9 @@ function stateOf(served: readonly WorkingHour[], hours: OpeningHours, now: Insta
   if (isServed) return { now: true, words: changesAt - now > DAY_MS ? null : `Served until ${time}` };
   const day = dayOf(changesAt, hours.zone);
   const today = dayOf(now, hours.zone);
-  const when = day === today ? '' : day === today + 1 ? ' tomorrow' : ` on ${weekdayName(day)}`;
-  return { now: false, words: `Served from ${time}${when}` };
+  if (day === today) return { now: false, words: `Served from ${time}` };
+  const isSoon = day > today + 1 && day <= today + DAYS_PER_WEEK;
+  return { now: false, words: `Served from ${time} ${isSoon ? `on ${weekdayName(day)}` : dayInWords(day, today)}` };
 }
 
 const timeOf = (at: Instant, zone: Zone): string => clockInWords(clockMinutes(at, zone));

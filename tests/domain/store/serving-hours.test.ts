@@ -57,6 +57,17 @@ describe('serving hours', () => {
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
+  test('S13: name the date when the clocks skip the only serving of a week', () => {
+    // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
+    const sundays = daily(200, 245, ['Sun']);
+    const allDay = { workingHours: daily(0, 0) };
+    const words = (local: string, offset: string) =>
+      withServing(dishServed(sundays), cafe(allDay), at(local, offset)).products[0]?.serving?.words;
+    expect(words('2026-03-01T02:44', '-05:00')).toBe('Served until 2:45 a.m.');
+    expect(words('2026-03-01T02:45', '-05:00')).toBe('Served from 2 a.m. on Sunday, March 15');
+    expect(words('2026-03-08T12:00', '-04:00')).toBe('Served from 2 a.m. on Sunday');
+  });
+
   test('S13, N1: a dish is served when both its hours and those of the business say so, also around clock changes', () => {
     const dice = new Dice(7);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
