@@ -21,11 +21,8 @@ export interface CustomerToForget {
   readonly of: { readonly orderNumber: string } | { readonly customerId: number };
 }
 
-/**
- * A customer whom `knownCustomer` found, and the orders from which personal data is removed. Here, "known" means that
- * the order or the account exists. The customer can be a stranger in the sense of the README.
- */
-export interface KnownCustomer {
+/** A customer to forget, and the orders from which personal data is removed. */
+export interface CustomerWithOrders {
   /** Null for a guest. */
   readonly customerId: number | null;
   /** The orders that name the customer. */
@@ -34,8 +31,8 @@ export interface KnownCustomer {
   readonly isForgotten: boolean;
 }
 
-/** A `KnownCustomer` with order numbers instead of orders. */
-export interface NamedCustomer extends Omit<KnownCustomer, 'orders'> {
+/** A `CustomerWithOrders` with order numbers instead of orders. */
+export interface NamedCustomer extends Omit<CustomerWithOrders, 'orders'> {
   readonly orderNumbers: string[];
 }
 
@@ -55,7 +52,7 @@ const IDS = '(SELECT value FROM json_each(?))';
  * guests placed with the phone numbers of these orders. For a guest: the order in `of`, and the orders that guests placed
  * with the phone number of this order. Returns null for an unknown order or account.
  */
-export function knownCustomer(sql: SqlStorage, { businessId, of }: CustomerToForget): KnownCustomer | null {
+export function customerWithOrders(sql: SqlStorage, { businessId, of }: CustomerToForget): CustomerWithOrders | null {
   if ('orderNumber' in of) {
     const order = orderOfBusiness(sql, businessId, of.orderNumber);
     if (order === null) return null;
@@ -70,7 +67,7 @@ export function knownCustomer(sql: SqlStorage, { businessId, of }: CustomerToFor
   return wasForgotten ? { customerId: of.customerId, orders: [], isForgotten: true } : null;
 }
 
-function account(sql: SqlStorage, customerId: number): KnownCustomer {
+function account(sql: SqlStorage, customerId: number): CustomerWithOrders {
   const own = findOrders(sql, 'customer_id = ?', customerId);
   const phones = new Set(own.map(({ details }) => details.customerPhone));
   return { customerId, orders: [...own, ...guestOrders(sql, [...phones])], isForgotten: false };
@@ -88,7 +85,11 @@ const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] 
   );
 
 /** The failure when a customer cannot be forgotten yet; null when the customer can be forgotten. */
-export function openMatter(sql: SqlStorage, { customerId, orders }: KnownCustomer, now: Instant): Reply<never> | null {
+export function openMatter(
+  sql: SqlStorage,
+  { customerId, orders }: CustomerWithOrders,
+  now: Instant,
+): Reply<never> | null {
   const refusal = (reason: string, message: string) => failure('conflict', { reason, message });
   const open = orders.find((order) => isOpen(order, now));
   if (open !== undefined)
@@ -133,7 +134,7 @@ function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: 
  * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatter` returns null.
  * Must run inside a transaction.
  */
-export function forgetCustomer(sql: SqlStorage, customer: KnownCustomer, forgetting: Forgetting): number {
+export function forgetCustomer(sql: SqlStorage, customer: CustomerWithOrders, forgetting: Forgetting): number {
   const { customerId, orders } = customer;
   const { email, now, person } = forgetting;
   const ids = JSON.stringify(orders.map(({ id }) => id));

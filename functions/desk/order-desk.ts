@@ -41,9 +41,9 @@ import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
 import { finishedOrders } from './finished-orders.ts';
 import {
   type CustomerToForget,
+  customerWithOrders,
   type Forgetting,
   forgetCustomer,
-  knownCustomer,
   type NamedCustomer,
   openMatter,
 } from './forget-customer.ts';
@@ -375,18 +375,18 @@ export class OrderDesk extends DeskBooks {
     return adjusted;
   }
 
-  /** A customer to forget, or the reason why the customer cannot be forgotten yet; null for an unknown customer. */
+  /** A customer to forget, or the reason why the customer cannot be forgotten yet; null when no customer is found. */
   customerToForget(wanted: CustomerToForget, now: Instant): Reply<NamedCustomer> | null {
-    const customer = knownCustomer(this.sql, wanted);
+    const customer = customerWithOrders(this.sql, wanted);
     if (customer === null) return null;
     const { orders, ...named } = customer;
     const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
     return openMatter(this.sql, customer, now) ?? replied({ ...named, orderNumbers });
   }
 
-  /** Forgets a customer (E30). Returns the number of orders that named the customer; null for an unknown customer. */
+  /** Forgets a customer (E30). Returns the number of orders that named the customer; null when no customer is found. */
   async forgetCustomer(wanted: CustomerToForget, forgetting: Forgetting): Promise<Reply<number> | null> {
-    const customer = knownCustomer(this.sql, wanted);
+    const customer = customerWithOrders(this.sql, wanted);
     if (customer === null) return null;
     const forgotten = this.ctx.storage.transactionSync(
       () => openMatter(this.sql, customer, forgetting.now) ?? replied(forgetCustomer(this.sql, customer, forgetting)),

@@ -29,10 +29,10 @@ export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls,
       const desk = deskOf(serviceProviderUserId);
       const now = clock();
       const wanted = { businessId, of: whom };
-      const known = await desk.customerToForget(wanted, now);
-      if (known === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
-      if (!known.ok) return known;
-      const { customerId, orderNumbers, isForgotten } = known.value;
+      const customer = await desk.customerToForget(wanted, now);
+      if (customer === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
+      if (!customer.ok) return customer;
+      const { customerId, orderNumbers, isForgotten } = customer.value;
       if (isForgotten) return replied({ forgottenOrders: 0 });
       const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
       // D1 forgets the customer before the order desk does. If the desk then fails, the desk still has the customer, so
