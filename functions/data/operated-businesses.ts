@@ -2,6 +2,7 @@ import type { ListingDecision, OperatedBusiness, Providers } from '../../src/con
 import { type LoggedAct, logged } from './change-log.ts';
 import { membershipStatements } from './memberships.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
+import { untilFree } from './until-free.ts';
 
 /**
  * Selects a page of rows: up to `limit` rows with smaller ids than `before`, newest first. If `before` is null, the
@@ -52,7 +53,7 @@ export async function saveListing(db: D1Database, { listing, note }: ListingDeci
   forgetRecentBusinesses();
 }
 
-/** The id for a new service provider. If somebody else adds a provider first, that provider takes this id. */
+/** The id for a new service provider. Somebody else can take it before it is written (`untilFree`). */
 export async function nextProviderId(db: D1Database): Promise<number> {
   const id = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM service_providers').first<number>('id');
   if (id === null) throw new Error('D1 returned no id.');
@@ -78,24 +79,13 @@ export const providerStatements = (
   ...membershipStatements(db, { email, name, role: 'owner' }, act),
 ];
 
-/**
- * Adds a service provider with its first owner. Writes both or nothing. Returns the id of the provider, or null when
- * another provider has taken this id in the meantime.
- */
-export async function insertProvider(
-  db: D1Database,
-  owner: FirstOwner,
-  act: Omit<LoggedAct, 'place'>,
-): Promise<number | null> {
-  const id = await nextProviderId(db);
-  try {
+/** Adds a service provider with its first owner, and returns the id of the provider. Writes both or nothing. */
+export const insertProvider = (db: D1Database, owner: FirstOwner, act: Omit<LoggedAct, 'place'>): Promise<number> =>
+  untilFree(async () => {
+    const id = await nextProviderId(db);
     await db.batch(providerStatements(db, owner, { ...act, place: { serviceProviderUserId: id, businessId: null } }));
-  } catch (error) {
-    if (String(error).includes('UNIQUE constraint failed: service_providers.id')) return null;
-    throw error;
-  }
-  return id;
-}
+    return id;
+  });
 
 type ProviderRow = {
   readonly id: number;

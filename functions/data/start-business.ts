@@ -27,32 +27,23 @@ export interface NewStart {
 /**
  * Adds a business in the phase "preparing", with an empty menu and with `document` as its draft. If `isNewProvider`,
  * also adds the provider, with the starter as owner. The business expires if it never goes live (R14). Writes all or
- * nothing. Returns false when somebody else has taken the routing path or the id of the provider in the meantime.
+ * nothing. Fails when somebody else has taken the routing path or the id of the provider in the meantime (`untilFree`).
  */
 export async function insertStart(
   db: D1Database,
   { business, document, starter, isNewProvider }: NewStart,
   now: Instant,
-): Promise<boolean> {
+): Promise<void> {
   const { businessId, serviceProviderUserId } = business;
   const act = { person: starter, place: { serviceProviderUserId, businessId: null }, now };
-  try {
-    await db.batch([
-      ...(isNewProvider ? providerStatements(db, starter, act) : []),
-      ...businessStatements(db, [{ business, menu: { categories: [], products: [] } }], 'preparing'),
-      db.prepare('UPDATE businesses SET started_at = ?2 WHERE id = ?1').bind(businessId, now),
-      draftStatement(db, businessId, { document, revision: 0, savedBy: starter.name, now }),
-    ]);
-  } catch (error) {
-    if (IS_TAKEN.test(String(error))) return false;
-    throw error;
-  }
+  await db.batch([
+    ...(isNewProvider ? providerStatements(db, starter, act) : []),
+    ...businessStatements(db, [{ business, menu: { categories: [], products: [] } }], 'preparing'),
+    db.prepare('UPDATE businesses SET started_at = ?2 WHERE id = ?1').bind(businessId, now),
+    draftStatement(db, businessId, { document, revision: 0, savedBy: starter.name, now }),
+  ]);
   forgetRecentBusinesses();
-  return true;
 }
-
-/** Matches the message of SQLite when the routing path or the id of the provider exists already. */
-const IS_TAKEN = /UNIQUE constraint failed: (?:businesses\.routing_path|service_providers\.id)/;
 
 /**
  * Adds a person, unless a person with this e-mail exists. The name is the e-mail until the person enters a name. Also

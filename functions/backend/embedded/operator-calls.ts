@@ -23,11 +23,6 @@ const MAX_ROWS_PER_REPLY = 50;
  * expected to wait at the same time.
  */
 const MAX_WAITING_PER_REPLY = 200;
-/**
- * Maximum number of tries to add a service provider. A try fails when another new provider takes the same id at the
- * same moment.
- */
-const MAX_TRIES = 5;
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';
 const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, or merge the two labels.`;
@@ -53,13 +48,9 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
 
     async addProvider(person, provider) {
       if (!mayOperate(person)) return failure('forbidden');
-      for (let tries = 1; tries <= MAX_TRIES; tries++) {
-        const providerId = await insertProvider(db, provider, { person, now: clock() });
-        if (providerId === null) continue;
-        await tellOfRole(parts, person, { email: provider.email, role: 'owner', where: publicSite.origin });
-        return replied(providerId);
-      }
-      throw new Error(`In each of ${MAX_TRIES} tries, another new provider took the id.`);
+      const providerId = await insertProvider(db, provider, { person, now: clock() });
+      await tellOfRole(parts, person, { email: provider.email, role: 'owner', where: publicSite.origin });
+      return replied(providerId);
     },
 
     async inviteOwner(person, serviceProviderUserId, owner) {

@@ -13,6 +13,7 @@ import { newBusinessId } from '../../data/documents/business-ids.ts';
 import { nextProviderId } from '../../data/operated-businesses.ts';
 import { personByEmail } from '../../data/people.ts';
 import { insertStart, insertStarter, type NewStart, namePerson, takenPaths } from '../../data/start-business.ts';
+import { untilFree } from '../../data/until-free.ts';
 import type { MapsGateway, Place } from '../../gateways/maps/gateway.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { DocumentCalls } from '../documents.ts';
@@ -28,11 +29,6 @@ import { typedPlace } from './typed-place.ts';
 const SEARCH_CENTRE = { latitude: 49.25, longitude: -123.05 };
 const FULL_ADDRESS_MESSAGE = 'Please write the address like this: 2750 Main Street, Vancouver, BC V5T 3E9';
 const NO_DISH_MESSAGE = 'We found no dish with a price in the pasted text.';
-/**
- * Maximum number of tries to add a business. A try fails when, at the same moment, another new business takes the
- * routing path or the provider id.
- */
-const MAX_TRIES = 5;
 
 export interface StartParts {
   readonly db: D1Database;
@@ -70,13 +66,13 @@ export function startCalls({ db, clock, post, publicSite, background, maps, docu
 
       const settings = startSettings(asked, place.value);
       const businessId = await newBusinessId(db);
-      for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      const added = await untilFree(async () => {
         const routingPath = await freePath(db, asked.name, place.value.components.city);
         const start = await newStart(person, { businessId, routingPath }, settings, menu);
-        if (!start.ok) return start;
-        if (await insertStart(db, start.value, clock())) return replied(await publish(person, start.value));
-      }
-      throw new Error(`In each of ${MAX_TRIES} tries, another new business took the routing path or the provider id.`);
+        if (start.ok) await insertStart(db, start.value, clock());
+        return start;
+      });
+      return added.ok ? replied(await publish(person, added.value)) : added;
     },
   };
 
