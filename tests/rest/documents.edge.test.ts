@@ -306,32 +306,38 @@ describe('an import', () => {
     expect((await saved()).business).toMatchObject({ ...RAMEN, name: 'Udon', rating: 90 });
   });
 
-  it('J5: of a file of another business ignores its ids: an entry gets the id of the entry with the same name in the draft, or a new id', async () => {
-    const products = [
-      { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
-      { id: BOWL, name: 'Tantan', price: '13.00' },
-    ];
-    const file = {
-      ...ramenDocument({ menu: [{ id: 1, name: 'Bowls', products }] }),
-      exportedFrom: { businessId: 9, routingPath: 'x' },
-    };
-    const { changes, ignored } = v.parse(
-      importedSchema,
-      await (await send('POST', '/import', { document: file })).json(),
-    );
-    const menu = changes.flatMap((change) => (change.op === 'set' && change.at[0] === 'menu' ? [change.value] : []));
-    expect(menu).toMatchObject([
-      [
-        {
-          id: 1,
-          products: [
-            { id: BOWL, name: 'Shoyu' },
-            { name: 'Tantan', price: '13.00' },
-          ],
-        },
-      ],
-    ]);
-    expect(menu).not.toMatchObject([[{ products: [{}, { id: BOWL }] }]]);
-    expect(ignored).toEqual(['soldout']);
-  });
+  it.each([
+    ['another business exported', { exportedFrom: { businessId: 9, routingPath: 'x' } }],
+    ['no business exported', {}],
+  ])(
+    'J5: of a file that %s ignores its ids: an entry gets the id of the entry with the same name in the draft, or a new id',
+    async (_, source) => {
+      const products = [
+        { id: 700, name: 'Shoyu', price: '9.00', soldout: true },
+        { id: BOWL, name: 'Tantan', price: '13.00' },
+      ];
+      const file = {
+        ...ramenDocument({ menu: [{ id: 1, name: 'Bowls', products }] }),
+        ...source,
+      };
+      const { changes, ignored } = v.parse(
+        importedSchema,
+        await (await send('POST', '/import', { document: file })).json(),
+      );
+      const menu = changes.flatMap((change) => (change.op === 'set' && change.at[0] === 'menu' ? [change.value] : []));
+      expect(menu).toMatchObject([
+        [
+          {
+            id: 1,
+            products: [
+              { id: BOWL, name: 'Shoyu' },
+              { name: 'Tantan', price: '13.00' },
+            ],
+          },
+        ],
+      ]);
+      expect(menu).not.toMatchObject([[{ products: [{}, { id: BOWL }] }]]);
+      expect(ignored).toEqual(['soldout']);
+    },
+  );
 });
