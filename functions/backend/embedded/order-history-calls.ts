@@ -13,7 +13,7 @@ import type { OwnerProofs } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
 import { trackingReply } from './tracking-reply.ts';
 
-const ORDERS_ON_PAGE = 20;
+const MAX_ORDERS_PER_PAGE = 20;
 
 export interface OrderHistoryParts {
   readonly db: D1Database;
@@ -56,7 +56,7 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
       const owner = ownerOf(visitor, serviceProviderUserId);
       const isNobody = owner.customerId === null && owner.trackingIds.length === 0;
       if (isNobody || !(await isProvider(db, serviceProviderUserId))) return { favourites: [], orders: [], next: null };
-      const found = await deskOf(serviceProviderUserId).orderHistory(owner, { before, limit: ORDERS_ON_PAGE });
+      const found = await deskOf(serviceProviderUserId).orderHistory(owner, { before, limit: MAX_ORDERS_PER_PAGE });
       return {
         favourites: await Promise.all(found.favourites.map(ownOrder)),
         orders: await Promise.all(found.orders.map(ownOrder)),

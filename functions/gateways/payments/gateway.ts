@@ -216,9 +216,10 @@ export interface AwaitedMoney {
 }
 
 /**
- * Maximum number of entries on a page of each list: payouts, lines of a payout, awaited money. Equal at both providers.
+ * Maximum number of entries on a page of each list: payouts, lines of a payout, awaited money, refunds. Equal at both
+ * providers.
  */
-export const PROVIDER_PAGE_SIZE = 100;
+export const MAX_ENTRIES_PER_PAGE = 100;
 
 /** One business's account at one provider. Never throws for failures of the provider or the network. */
 export interface PaymentGateway {
@@ -273,7 +274,7 @@ export interface PaymentGateway {
    */
   payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
   /**
-   * The money of the newest charges since `since`, newest first, at most `PROVIDER_PAGE_SIZE` entries. For Square, the
+   * The money of the newest charges since `since`, newest first, at most `MAX_ENTRIES_PER_PAGE` entries. For Square, the
    * list is empty, because Square does not say when it pays out the money.
    */
   awaitedMoney(since: Instant): Promise<ProviderPage<AwaitedMoney>>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { type Payout, PROVIDER_PAGE_SIZE, type ProviderPage, type SettledLine } from './gateway.ts';
+import { MAX_ENTRIES_PER_PAGE, type Payout, type ProviderPage, type SettledLine } from './gateway.ts';
 import { type SquareCall, troubleOf } from './square-calls.ts';
 import {
   payoutEntryDetailsSchema,
@@ -22,7 +22,7 @@ export async function squarePayouts(
     location_id: locationId,
     begin_time: new Date(since).toISOString(),
     sort_order: 'DESC',
-    limit: String(PROVIDER_PAGE_SIZE),
+    limit: String(MAX_ENTRIES_PER_PAGE),
     ...(after !== null && { cursor: after }),
   });
   const reply = await call('GET', `/v2/payouts?${query}`, payoutListSchema);
@@ -36,7 +36,7 @@ export async function squarePayoutLines(
   after: string | null,
 ): Promise<ProviderPage<SettledLine>> {
   const query = new URLSearchParams({
-    limit: String(PROVIDER_PAGE_SIZE),
+    limit: String(MAX_ENTRIES_PER_PAGE),
     ...(after !== null && { cursor: after }),
   });
   const path = `/v2/payouts/${encodeURIComponent(payoutId)}/payout-entries?${query}`;

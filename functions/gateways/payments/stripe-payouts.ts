@@ -8,8 +8,8 @@ import type { Instant } from '../../../src/domain/time.ts';
 import {
   type AwaitedMoney,
   CURRENCY,
+  MAX_ENTRIES_PER_PAGE,
   type Payout,
-  PROVIDER_PAGE_SIZE,
   type ProviderPage,
   type SettledLine,
 } from './gateway.ts';
@@ -20,7 +20,7 @@ type Page<Entry> = Extract<ProviderPage<Entry>, { kind: 'page' }>;
 export async function stripePayouts(stripe: Stripe, since: Instant, after: string | null): Promise<Page<Payout>> {
   const list = await stripe.payouts.list({
     created: { gte: Math.floor(since / 1000) },
-    limit: PROVIDER_PAGE_SIZE,
+    limit: MAX_ENTRIES_PER_PAGE,
     ...(after !== null && { starting_after: after }),
   });
   return pageOf(list, list.data.filter(isInCurrency).map(payoutOf));
@@ -33,7 +33,7 @@ export async function stripePayoutLines(
 ): Promise<Page<SettledLine>> {
   const list = await stripe.balanceTransactions.list({
     payout: payoutId,
-    limit: PROVIDER_PAGE_SIZE,
+    limit: MAX_ENTRIES_PER_PAGE,
     // Asks for the whole charge, refund or dispute instead of its id, because only the whole object contains the id of
     // the payment.
     expand: ['data.source'],
@@ -48,7 +48,7 @@ export async function stripeAwaitedMoney(stripe: Stripe, since: Instant): Promis
   const list = await stripe.balanceTransactions.list({
     created: { gte: Math.floor(since / 1000) },
     type: 'charge',
-    limit: PROVIDER_PAGE_SIZE,
+    limit: MAX_ENTRIES_PER_PAGE,
     expand: ['data.source'],
   });
   const awaited = list.data.flatMap((entry) => {

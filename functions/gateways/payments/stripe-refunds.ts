@@ -1,9 +1,13 @@
 /** Makes and reads refunds at Stripe (Stripe API 2026-10-28.endive, "Refunds"). */
 import type Stripe from 'stripe';
-import type { ListedRefund, Refund, RefundOutcome, RefundProgress, RefundState } from './gateway.ts';
-
-/** The most entries that a page of Stripe's lists can have. */
-const PAGE_SIZE = 100;
+import {
+  type ListedRefund,
+  MAX_ENTRIES_PER_PAGE,
+  type Refund,
+  type RefundOutcome,
+  type RefundProgress,
+  type RefundState,
+} from './gateway.ts';
 
 /** The progress of a refund, by Stripe's status. The other statuses, `pending` and `requires_action`, mean `pending`. */
 export const STRIPE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = {
@@ -41,7 +45,7 @@ export async function stripeRefunds(
   paymentId: string,
 ): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] }> {
   const refunds: ListedRefund[] = [];
-  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: PAGE_SIZE })) {
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: MAX_ENTRIES_PER_PAGE })) {
     const { id, amount, metadata } = refund;
     refunds.push({ refundId: id, amount, reference: metadata?.reference ?? null, progress: progressOf(refund) });
   }

@@ -15,7 +15,7 @@ export interface ListedOrders {
   readonly next: string | null;
 }
 
-const ORDERS_ON_PAGE = 20;
+const MAX_ORDERS_PER_PAGE = 20;
 /**
  * Each page of the list reads orders of the service providers that earlier pages have read. In addition, it reads
  * orders of at most this many other service providers. A device stores at most ten orders, so a visitor without an
@@ -66,7 +66,7 @@ export async function ordersEverywhere(
       .flatMap(({ orders }) => orders)
       .filter(({ order }) => order.payload.placedAt >= oldest)
       .toSorted((one, other) => other.order.payload.placedAt - one.order.payload.placedAt)
-      .slice(0, ORDERS_ON_PAGE),
+      .slice(0, MAX_ORDERS_PER_PAGE),
   );
   for (const { id, found, orders } of lists) {
     const firstLeft = orders.find((order) => !page.has(order));
