@@ -138,14 +138,16 @@ export const anyMenu: fc.Arbitrary<MenuPart> = fc
       definedFields({ customization: places?.map((place) => names[place % names.length]) });
     const dish = ({ name, forms, asked, ...fields }: (typeof categories)[number]['dishes'][number]) => {
       const waits = fields.disabledReason === NO_PRICE_REASON;
+      // One more digit makes the price of a gift card larger than 0.
+      const priceOf = (price: string) => (fields.type === 'giftCard' ? `1${price}` : price);
       return {
         id: ++id,
         ...{ name, ...definedFields(fields), ...asks(asked) },
         ...(typeof forms === 'string'
-          ? { price: waits ? '0' : forms }
+          ? { price: waits ? '0' : priceOf(forms) }
           : {
               options: forms.map(({ asked: own, price, ...form }) => ({
-                ...{ id: ++id, price: form.disabledReason === NO_PRICE_REASON ? '0' : price },
+                ...{ id: ++id, price: form.disabledReason === NO_PRICE_REASON ? '0' : priceOf(price) },
                 ...{ ...definedFields(form), ...asks(own) },
               })),
             }),

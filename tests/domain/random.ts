@@ -75,8 +75,10 @@ function randomOption(dice: Dice, id: number): ProductOption {
   const window = dice.pickOne([ALWAYS, ALWAYS, null, { from: NOW, until: NOW + 1 }, { from: NOW + 1, until: NOW + 2 }]);
   const value = dice.pickOne([null, dice.whole(0, 100), dice.whole(0, 1000) / 10]);
   const type = dice.pickOne(DISCOUNT_TYPES);
-  return option(id, dice.pickOne([dice.whole(0, 500), dice.whole(500, 3000), dice.whole(0, 20_000)]), {
-    type: dice.chance(0.85) ? 'all' : dice.pickOne(['giftCard', 'eventTicket']),
+  const price = dice.pickOne([dice.whole(0, 500), dice.whole(500, 3000), dice.whole(0, 20_000)]);
+  const kind = dice.chance(0.85) ? 'all' : dice.pickOne(['giftCard', 'eventTicket'] as const);
+  return option(id, kind === 'giftCard' ? Math.max(1, price) : price, {
+    type: kind,
     taxClass: dice.pickOne(TAX_CLASSES),
     discountRule: dice.chance(0.6) ? null : rule(type, type === 'amount' ? dice.whole(0, 900) : value, { window }),
     customization: dice.chance(0.5)

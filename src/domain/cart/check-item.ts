@@ -1,6 +1,6 @@
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_PRICE_CENTS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../limits.ts';
 import { checkPicks } from '../menu/check-picks.ts';
-import { type FoundOption, isSoldOut, needsSignIn, optionName } from '../menu/option.ts';
+import { type FoundOption, isSoldOut, isWorthlessCard, needsSignIn, optionName } from '../menu/option.ts';
 import type { Cents } from '../money/money.ts';
 import type { PriceFailure, PriceFailureCode } from '../pricing/quote.ts';
 import type { CartItem } from './cart-item.ts';
@@ -30,7 +30,9 @@ export function checkItem(
   if (item.specialRequest.length > MAX_SPECIAL_REQUEST_CHARACTERS || item.orderFor.length > MAX_ORDER_FOR_CHARACTERS) {
     return fail('textTooLong', `${name}: the note is too long.`);
   }
-  if (!isPrice(option.price) || !Number.isSafeInteger(unit)) return fail('invalidPrice', `${name} has no valid price.`);
+  if (!isPrice(option.price) || isWorthlessCard(option) || !Number.isSafeInteger(unit)) {
+    return fail('invalidPrice', `${name} has no valid price.`);
+  }
   return null;
 }
 

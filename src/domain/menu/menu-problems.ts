@@ -6,7 +6,7 @@ import { isPrice } from '../cart/check-item.ts';
 import { MAX_PRICE_CENTS } from '../limits.ts';
 import type { DiscountRule } from './discount-rule.ts';
 import type { Choice, Menu, ProductOption, Section } from './menu.ts';
-import { optionName } from './option.ts';
+import { isWorthlessCard, optionName } from './option.ts';
 import { canBeFilled, choiceMax, sectionMax } from './section.ts';
 
 export type MenuProblemCode =
@@ -65,9 +65,12 @@ function problem(code: MenuProblemCode, path: readonly string[], message: string
 export function checkOption(option: ProductOption, path: readonly string[]): MenuProblem[] {
   const problems = checkSections(option.customization?.sections ?? [], path);
   if (!isPrice(option.price)) problems.unshift(problem('invalidPrice', path, priceMessage(option.price)));
+  if (isWorthlessCard(option)) problems.unshift(problem('invalidPrice', path, WORTHLESS_CARD_MESSAGE));
   if (option.discountRule !== null) problems.push(...checkRule(option.discountRule, path));
   return problems;
 }
+
+const WORTHLESS_CARD_MESSAGE = 'A gift card is worth its price, so it needs a price above $0.';
 
 function priceMessage(price: number): string {
   return `${price} is not a price. A price is whole cents, at most ${MAX_PRICE_CENTS}.`;

@@ -44,3 +44,11 @@ export function needsSignIn(option: ProductOption): boolean {
 export function isDigital(option: ProductOption): boolean {
   return option.type !== 'all';
 }
+
+/**
+ * Whether the option is a gift card that is for sale at a price of 0. It would be worth nothing, because a card is worth
+ * its price (M1). A disabled gift card may wait for its price.
+ */
+export function isWorthlessCard({ type, price, disabled }: ProductOption): boolean {
+  return type === 'giftCard' && price === 0 && !disabled;
+}

@@ -40,6 +40,18 @@ describe('checkMenu', () => {
     ]);
   });
 
+  test('M1, C13: refuses a gift card that is for sale and worth nothing, but no free ticket', () => {
+    const card = { type: 'giftCard' } as const;
+    const waiting = option(2, 0, { ...card, disabled: true });
+    expect(checkMenu(menu(option(1, 0, card), waiting, option(3, 0, { type: 'eventTicket' })))).toEqual([
+      {
+        code: 'invalidPrice',
+        path: ['Dish 1'],
+        message: 'A gift card is worth its price, so it needs a price above $0.',
+      },
+    ]);
+  });
+
   test('M1, C13: accepts a negative price of a choice if the price is in whole cents', () => {
     expect(checkMenu(menuWithSections(section('Size', [choice('S', { price: -500 })])))).toEqual([]);
     expect(checkMenu(menuWithSections(section('Size', [choice('S', { price: -0.5 })])))).toMatchObject([

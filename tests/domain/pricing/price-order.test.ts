@@ -189,6 +189,7 @@ describe('carts without a price', () => {
     option(9, 1_000_001),
     option(10, Number.NaN),
     option(11, 500, { customization: customization(section('A', [choice('x', { price: 0.5 })])) }),
+    option(12, 0, { type: 'giftCard' }),
   );
   const failure = (row: ReturnType<typeof item>, changes: Partial<PriceContext> = {}) => {
     const result = priceOrder(bad, settings(), [item(1), row], context(changes));
@@ -208,6 +209,7 @@ describe('carts without a price', () => {
     ['invalidPrice', item(9), 'Dish 9 has no valid price.'],
     ['invalidPrice', item(10), 'Dish 10 has no valid price.'],
     ['invalidPrice', item(11, 1, { picks: [picks('A', 'x')] }), 'Dish 11 has no valid price.'],
+    ['invalidPrice', item(12), 'Dish 12 has no valid price.'],
     ['invalidCount', item(1, 0), 'Dish 1: the count must be 1 to 99.'],
     ['invalidCount', item(1, -1), 'Dish 1: the count must be 1 to 99.'],
     ['invalidCount', item(1, 100), 'Dish 1: the count must be 1 to 99.'],
@@ -216,7 +218,7 @@ describe('carts without a price', () => {
     ['textTooLong', item(1, 1, { specialRequest: 'x'.repeat(101) }), 'Dish 1: the note is too long.'],
     ['textTooLong', item(1, 1, { orderFor: 'x'.repeat(51) }), 'Dish 1: the note is too long.'],
   ])('Q3, K6, K7, M1: the failure %s names the item', (code, row, message) => {
-    expect(failure(row)).toEqual({ code, message, itemIndex: 1 });
+    expect(failure(row, { signedIn: code !== 'signInRequired' })).toEqual({ code, message, itemIndex: 1 });
   });
 
   test('Q3: a cart within the limits has a price', () => {
