@@ -57,7 +57,7 @@ describe('serving hours', () => {
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
-  test('S13: name the date when the clocks skip the only serving of a week', () => {
+  test('S13: the words name the date when the clocks skip the only serving of a week', () => {
     // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
     const sundays = daily(200, 245, ['Sun']);
     const allDay = { workingHours: daily(0, 0) };
