@@ -169,7 +169,12 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   const cities = page.getByLabel('Cities without delivery', { exact: true }).first();
   await cities.fill('Burnaby');
   await cities.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove Burnaby' })).toBeVisible();
+  const removal = page.getByRole('button', { name: 'Remove Burnaby' });
+  await expect(removal).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(removal).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(removal).toBeVisible();
   await expect(status).toHaveText('Saved, not published yet');
   await capture('console-delivery');
   await undoAll(page);

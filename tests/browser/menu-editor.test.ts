@@ -69,6 +69,10 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await page.keyboard.type('Honey heat');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Honey heat' })).toBeFocused();
+    await tabTo(page, 'Name', 'textbox');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.locator(':focus')).toHaveValue('Honey heat');
     await tabTo(page, 'New choice', 'textbox');
     await fillByKeyboard(page, 'Mild');
     await page.keyboard.press('Enter');

@@ -70,6 +70,41 @@ test('a discount rule stays open and keeps the focus when its name is changed', 
   await undoAll(page);
 });
 
+test('Ctrl+Z takes back the typed name of a rule until the name is saved, and then the last edit of the draft', async ({
+  page,
+}) => {
+  await open(page);
+  const rule = offers(page, 'Discounts on dishes').first();
+  await rule.locator('summary').first().click();
+  // React misses choices that are made before it has hydrated the field. So the test chooses both kinds again.
+  await expect(async () => {
+    await kindOf(rule).selectOption('Percent off');
+    await kindOf(rule).selectOption('Dollars off');
+    await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  const name = rule.getByLabel('Name, for you');
+  const before = await name.inputValue();
+  await name.press('End');
+  await page.keyboard.type('X');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(name).toHaveValue(before);
+  await expect(kindOf(rule)).toHaveValue('dollarsOff');
+
+  await name.fill('');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(name).toHaveValue(before);
+  await expect(kindOf(rule)).toHaveValue('dollarsOff');
+
+  await name.press('End');
+  await page.keyboard.type('Y');
+  await page.keyboard.press('Enter');
+  await expect(rule.getByRole('button', { name: `Remove ${before}Y` })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rule.getByRole('button', { name: `Remove ${before}`, exact: true })).toBeVisible();
+  await expect(name).toHaveValue(before);
+  await undoAll(page);
+});
+
 test('a new offer is open at first, also when an open offer was removed before', async ({ page }) => {
   await open(page);
   const shown = offers(page, 'Discounts and surcharges');

@@ -130,20 +130,23 @@ function onUndoKeys(editor: DraftEditor): () => void {
     if (event.shiftKey) redoLast(editor);
     else undoLast(editor);
   };
-  window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  // The capture phase, because React Aria stops the key events of a field that has a key handler of its own.
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
 const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
 /** Inputs whose text is saved to the draft while it is typed, and elements around such inputs. */
 const DRAFT_FIELDS = '[id^="field-"], .price-tables';
+/** Fields whose text is saved with Enter or when the person leaves them, while they hold a text that is not saved yet. */
+const UNSAVED_FIELDS = '[data-unsaved="true"]';
 
 /** Whether the browser's own undo applies: in a dialog, and in an input with a text that is not part of the draft. */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true;
+  if (target.closest(UNSAVED_FIELDS) !== null) return true;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
-  const isTyping = target.value !== '' && target.matches(TEXT_INPUTS);
-  return isTyping && (target.closest('.draft-values') !== null || target.closest(DRAFT_FIELDS) === null);
+  return target.value !== '' && target.matches(TEXT_INPUTS) && target.closest(DRAFT_FIELDS) === null;
 }

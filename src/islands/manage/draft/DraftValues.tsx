@@ -71,6 +71,7 @@ export function DraftValues(props: DraftValuesProps) {
       <TextField
         className="field"
         id={fieldId(at)}
+        data-unsaved={typed !== ''}
         value={typed}
         onChange={(text) => {
           setTyped(text);

@@ -177,6 +177,7 @@ function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   return (
     <TextField
       className="field"
+      data-unsaved={typed !== null}
       value={typed ?? name}
       onChange={setTyped}
       onBlur={rename}

@@ -93,6 +93,7 @@ function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   return (
     <TextField
       className="field"
+      data-unsaved={typed !== null}
       value={typed ?? name}
       onChange={setTyped}
       onBlur={rename}
