@@ -47,9 +47,9 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test.describe(() => {
-  // The browser's console reports errors for the lost session, for an order from the preview, and for a page that must
-  // not be in a frame.
-  test.use({ expectedErrors: [[/401|403/], { scope: 'test' }] });
+  // The browser's console reports errors for the lost session, for an order from the preview, for a page that must not
+  // be in a frame, and for schedules that are not accepted.
+  test.use({ expectedErrors: [[/401|403|(400|422) .*schedule/], { scope: 'test' }] });
 
   test('an owner changes the details, loses the session, undoes a change, looks at the preview and publishes', async ({
     page,
@@ -128,11 +128,30 @@ test.describe(() => {
       await expect(changes).toContainText('Slices all night');
       expect(await accessibilityViolations(page), 'publish').toEqual([]);
       await capture('console-publish');
+    });
+
+    await test.step('a refused time is explained at its fields, and mistakes of the draft above the changes', async () => {
+      const later = page.getByRole('region', { name: 'At a set time' });
+      const schedule = later.getByRole('button', { name: 'Publish at this time' });
+      await later.getByLabel('Day').fill('2020-01-01');
+      await schedule.click();
+      await expect(later.getByRole('alert')).toHaveText(/^Please choose a time in the future/);
+      const message = 'The draft has mistakes. Please correct them first.';
+      await page.route('**/draft/schedule', (route) =>
+        route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: '1' }, mistakes: [] } }),
+      );
+      await schedule.click();
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(later.getByRole('alert')).toHaveCount(0);
+    });
+
+    await test.step('the draft is published', async () => {
       await page.getByRole('button', { name: 'Publish now' }).click();
       await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
     });
 
     await test.step('an older version is restored with the keyboard', async () => {
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await page
         .getByRole('button', { name: /^Restore version/ })
         .first()
@@ -142,6 +161,7 @@ test.describe(() => {
       await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
       await expect(page.getByRole('status')).toHaveText(/^Restored into the draft/);
       await expect(page.getByRole('region', { name: 'What will change' })).toContainText(before);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Publish now' }).click();
       await expect(page.getByRole('status')).toHaveText('Published. Customers see it now.');
     });

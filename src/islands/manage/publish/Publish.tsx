@@ -50,9 +50,9 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
     if (answer.ok) return location.assign(`${here}&done=${done}`);
     setBusy(false);
     setSignedOut(answer.failure.code === 'unauthorised');
-    // People can type only a day and a time on this screen, and can schedule only a draft without mistakes. So if the
-    // edge does not accept a schedule, the message of the edge is about the time.
-    const isAboutTime = done === 'scheduled' && ['malformed', 'refused'].includes(answer.failure.code);
+    // People can type only a day and a time on this screen. So if the request is malformed, the message of the edge is
+    // about the time. If the edge refuses the schedule, the draft has mistakes.
+    const isAboutTime = done === 'scheduled' && answer.failure.code === 'malformed';
     setTimeProblem(isAboutTime ? answer.failure.message : null);
     if (isAboutTime) return setProblem(null);
     setProblem(
