@@ -366,3 +366,24 @@ test('a dish that is pressed before the script files are loaded opens afterwards
   release();
   await expect(page.getByRole('heading', { name: 'Pour-over Flight' })).toBeVisible();
 });
+
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false });
+
+  for (const width of [360, 390, 1280])
+    test(`every button of the menu's list is at least 44 px wide and high at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page, MENU, DEMO_CAFE_OWNER);
+      const buttons = page.getByRole('treegrid', { name: 'Menu' }).getByRole('button');
+      await expect(buttons.first()).toBeVisible();
+      const tooSmall = await buttons.evaluateAll((found) =>
+        found
+          .filter((button) => {
+            const { width, height } = button.getBoundingClientRect();
+            return width < 44 || height < 44;
+          })
+          .map((button) => button.outerHTML),
+      );
+      expect(tooSmall).toEqual([]);
+    });
+});
