@@ -45,13 +45,14 @@ test('managers of one location and of all locations refund orders and read repor
   page,
   anotherPerson,
 }) => {
-  const { orderNumber } = await placeByApi(page, { count: 3 });
+  const { orderNumber } = await placeByApi(page, { count: 3, userPhoneNumber: '6045550142' });
   await signIn(page, `/manage/people${QUERY}`);
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   for (const everywhere of [false, true]) {
     const theirs = await anotherPerson();
     await inviteManager(page, theirs, everywhere);
     await refundADollar(theirs, orderNumber);
+    await expect(theirs.getByRole('link', { name: '(604) 555-0142' })).toHaveAttribute('href', 'tel:+16045550142');
     await expect(theirs.getByRole('region', { name: 'What happened' })).toContainText('Mo ·');
     await expect(theirs.getByRole('button', { name: 'Forget this customer' })).toHaveCount(0);
     await theirs.goto(`/manage/reports${QUERY}`);

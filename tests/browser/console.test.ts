@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { DEMO_CUSTOMER } from '../../functions/local/demo-customer.ts';
 import { DEMO_OPERATOR, demoStaff } from '../../functions/local/seed.ts';
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
+import { placeByApi } from './placing.ts';
 import { SHOP } from './slice.ts';
 
 /** Screens that no other test checks with axe, or that easily become wider than a small phone. */
@@ -157,6 +159,21 @@ test('an owner refunds an order, gives its customer credit and reads the reports
     expect((await cook.request.get(`/manage/${path}${QUERY}`)).status(), path).toBe(403);
   expect((await cook.request.get(receipt)).status(), 'a receipt').toBe(403);
   expect((await cook.request.get(`/manage/reports${QUERY}&show=payouts`)).status()).toBe(403);
+});
+
+test('the search for customers and the page of a customer show the phone number in groups of digits', async ({
+  page,
+  anotherPerson,
+}) => {
+  const { email: emailAsUserId, password } = DEMO_CUSTOMER;
+  const customer = await anotherPerson();
+  await customer.request.post('/rest/user/login/light', { data: { emailAsUserId, password } });
+  await placeByApi(customer, { userPhoneNumber: '6045550177' });
+  await signIn(page, `/manage/credit${QUERY}&find=6045550177`);
+  const found = page.getByRole('region', { name: 'Find a customer' });
+  await expect(found).toContainText('(604) 555-0177');
+  await found.getByRole('listitem').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'What the customer has' })).toContainText('(604) 555-0177');
 });
 
 test('this site may show the preview in a frame; no site may show the menu in a frame', async ({ page, request }) => {
