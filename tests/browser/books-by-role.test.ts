@@ -80,3 +80,17 @@ test('a cook cannot open the page of an order, its receipt or the CSV tables, an
   for (const table of ['orders.csv', 'reports.csv'])
     expect(await statusOf(page, `/rest/manage/business${SHOP.path}/${table}`), table).toBe(403);
 });
+
+test('a refused page names who can change the role: an owner of the place, or whoever deploys the site', async ({
+  page,
+}) => {
+  await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  expect(await textOf(`/manage/orders${QUERY}`)).toContain('An owner of the place can change your role.');
+  for (const screen of ['', '/providers', '/labels']) {
+    const text = await textOf(`/manage/operator${screen}`);
+    expect(text).toContain('Whoever deploys this site can give you the role of an operator.');
+    expect(text).not.toContain('An owner of the place');
+  }
+});
