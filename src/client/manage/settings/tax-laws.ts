@@ -1,7 +1,7 @@
 import type { TaxName } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 
-/** The laws and notices that set one tax, in words for owners. docs/taxes.md lists most of these sources. */
+/** The laws and notices that set one tax, in words for owners. docs/taxes.md lists all of these sources. */
 export interface TaxLaw {
   readonly tax: TaxName;
   readonly words: string;

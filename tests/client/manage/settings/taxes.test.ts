@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../../../functions/local/install.mjs';
 import { cateredCount, taxClassCounts } from '../../../../src/client/manage/settings/menu-counts.ts';
 import { TAX_LAWS } from '../../../../src/client/manage/settings/tax-laws.ts';
 import { taxRows } from '../../../../src/client/manage/settings/tax-rows.ts';
@@ -14,6 +17,20 @@ it.each(PROVINCES)('TAX_LAWS lists exactly the taxes of %s, with their present r
     const rates = TAX_RATES[province].filter(({ name, until }) => name === tax && until === null);
     for (const { rate } of rates) expect(words).toContain(`${rate / 1000}%`);
   }
+});
+
+/** The acts, sections, bulletins and notices that a text names, such as `section 165` or `IN-203`. */
+const SOURCE =
+  /\w+ Tax Act|Act respecting [^,]+|(?:section|Schedule|Part|Notice|No\.|budget) [\dIVX][\d-]*[IVX]*|(?:IN|PST) \d[\d-]+(?!\S*%)|[A-Z]{2,3}[-/]\d[\d-]*/g;
+
+it('docs/taxes.md lists every source that TAX_LAWS names', () => {
+  const [, sources = ''] = readFileSync(join(ROOT, 'docs/taxes.md'), 'utf8').replace(/\s+/g, ' ').split('## Sources');
+  const sourcesIn = (text: string): readonly string[] => text.match(SOURCE) ?? [];
+  const named = Object.values(TAX_LAWS).flatMap((laws) => laws.flatMap(({ words }) => sourcesIn(words)));
+  const listed = new Set(sourcesIn(sources));
+  expect([...new Set(named)].filter((source) => !listed.has(source))).toEqual([]);
+  expect(named).toContain('Act respecting the Québec sales tax');
+  expect(named).toContain('Notice 342');
 });
 
 it('X1: in British Columbia, each class shows its taxes and an example', () => {
