@@ -31,7 +31,7 @@ export const SECRETS = [
  * group must have a value too.
  */
 const FEATURES: readonly { readonly name: string; readonly needs: readonly string[] }[] = [
-  { name: 'E-mail', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
+  { name: 'Email', needs: ['RESEND_API_KEY', 'EMAIL_FROM'] },
   { name: 'SMS', needs: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
   { name: 'Maps by Photon and OSRM', needs: ['PHOTON_URL', 'OSRM_URL'] },
   { name: 'Sign-in with Facebook', needs: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },

@@ -46,6 +46,6 @@ export const removalStatement = (email: string): string =>
 
 function readEmail(email: string): string {
   const read = v.safeParse(emailSchema, email);
-  if (!read.success) throw new CommandError('--email must be an e-mail address.');
+  if (!read.success) throw new CommandError('--email must be an email address.');
   return read.output;
 }

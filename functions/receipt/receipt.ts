@@ -121,7 +121,7 @@ function factsOf(payload: OrderPayload, orderedFor: ReceiptFact | null, zone: Zo
   return facts;
 }
 
-const orderTypeOf = (payload: OrderPayload): string => (payload.cardsOnly ? 'By e-mail' : orderTypeName(payload));
+const orderTypeOf = (payload: OrderPayload): string => (payload.cardsOnly ? 'By email' : orderTypeName(payload));
 
 /** A text such as `Sunday, November 22, 2026, 6:03 p.m.` */
 function dateAndTime(at: Instant, zone: Zone): string {

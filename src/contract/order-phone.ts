@@ -33,7 +33,7 @@ export const NO_TEXTS_MESSAGE = 'We cannot send texts at the moment. Please call
 export const PROMO_PHONE_MESSAGE =
   'Your promo code belongs to the phone number of the order. Please verify that number.';
 /** The message when a receipt is to be sent as a text message to a phone number that is not proven. */
-export const RECEIPT_PHONE_MESSAGE = 'Please verify this phone number first, or have the receipt sent by e-mail.';
+export const RECEIPT_PHONE_MESSAGE = 'Please verify this phone number first, or have the receipt sent by email.';
 
 /** Body of `PUT /rest/order/phone`, a call that the specification does not have. */
 export const orderPhoneSchema = v.object({

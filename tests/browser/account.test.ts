@@ -192,7 +192,7 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
   await button(page, 'Send the recommendation').click();
   await expect(page.getByLabel('Your friend’s mobile phone')).toHaveAccessibleDescription('Incorrect phone format');
   await capture('recommend');
-  await page.getByText('By e-mail').click();
+  await page.getByText('By email').click();
   await page.getByLabel('Your friend’s email').fill(friend);
   await page.getByRole('textbox', { name: 'Message' }).fill('Try the tantan');
   await button(page, 'Send the recommendation').click();

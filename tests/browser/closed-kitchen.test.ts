@@ -22,7 +22,7 @@ test('a gift card can be bought while the kitchen takes no orders for today', as
   await fillContact(page);
   await capture('closed-kitchen-details');
   await pressContinue(page);
-  await expect(dialog(page)).toContainText('Your e-mail address');
+  await expect(dialog(page)).toContainText('Your email address');
   await payBy(page, CARD);
   await typeCard(page, CARDS.approved);
   await capture('closed-kitchen-confirm');

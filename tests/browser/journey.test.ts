@@ -87,7 +87,7 @@ test('a customer finds the menu in the directory and orders, staff make the move
   await test.step('staff sign in and accept', async () => {
     await staff.setViewportSize({ width: 1024, height: 768 });
     await staff.goto(SHOP.board);
-    await staff.getByLabel('E-mail').fill(`staff@${SHOP.path.slice(1)}.example`);
+    await staff.getByLabel('Email').fill(`staff@${SHOP.path.slice(1)}.example`);
     await staff.getByLabel('Password').fill(DEMO_STAFF_PASSWORD);
     await staff.getByRole('button', { name: 'Sign in' }).click();
     await staff.getByRole('button', { name: 'Start shift' }).click();

@@ -11,6 +11,10 @@ export const newPhone = (): string => `604555${String(Math.floor(Math.random() *
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** The e-mail address in the tracker's form for a receipt. */
+export const receiptEmail = (page: Page): Locator =>
+  page.getByRole('group').filter({ hasText: 'Receipt by email or text' }).getByLabel('Email', { exact: true });
+
 /** Adds an option without choices to the cart. */
 export async function add(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();

@@ -2,7 +2,7 @@ import { choosePassword, openLink } from './accounts.ts';
 import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { SHOP } from './slice.ts';
+import { receiptEmail, SHOP } from './slice.ts';
 
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 const YOUR_ORDERS = `${SHOP.path}/account/orders`;
@@ -15,10 +15,12 @@ test('a guest becomes a customer without typing the e-mail again, and finds the 
   const email = newEmail();
   const { orderTrackingId, orderNumber: number } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
-  await page.getByText('Receipt by e-mail or text').click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByText('Receipt by email or text').click();
+  await receiptEmail(page).fill(email);
   await page.getByRole('button', { name: 'Send receipt' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByRole('region', { name: 'Keep this order in an account' }).getByLabel('Email')).toHaveValue(
+    email,
+  );
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
   await expect(page).toHaveURL(`/order/${orderTrackingId}`);

@@ -67,8 +67,8 @@ describe('deployProblems', () => {
   });
 
   it.each<[string[], Record<string, string>, string[]]>([
-    [['E-mail needs RESEND_API_KEY: run `npx wrangler secret put RESEND_API_KEY`.'], { EMAIL_FROM: 'a@b.ca' }, []],
-    [['E-mail needs EMAIL_FROM: add it to [vars] in wrangler.toml.'], {}, ['RESEND_API_KEY']],
+    [['Email needs RESEND_API_KEY: run `npx wrangler secret put RESEND_API_KEY`.'], { EMAIL_FROM: 'a@b.ca' }, []],
+    [['Email needs EMAIL_FROM: add it to [vars] in wrangler.toml.'], {}, ['RESEND_API_KEY']],
     [
       [
         'SMS needs TWILIO_AUTH_TOKEN: run `npx wrangler secret put TWILIO_AUTH_TOKEN`.',

@@ -53,6 +53,6 @@ it('a person who has an account and becomes an operator keeps name, password and
 });
 
 it.each(['', 'olive', 'olive@', "x'; DROP TABLE people; --"])('the command refuses the e-mail %j', (email) => {
-  expect(() => operatorStatements(email, '', NOON)).toThrow('--email must be an e-mail address.');
-  expect(() => removalStatement(email)).toThrow('--email must be an e-mail address.');
+  expect(() => operatorStatements(email, '', NOON)).toThrow('--email must be an email address.');
+  expect(() => removalStatement(email)).toThrow('--email must be an email address.');
 });

@@ -44,7 +44,7 @@ test('moves, payments, refunds and messages are one list, sorted by time', () =>
   ]);
   expect(timeline[5]).toMatchObject({ more: 'On its way back.', trouble: null });
   expect(timeline[6]).toMatchObject({
-    more: 'E-mail to a***@example.ca',
+    more: 'Email to a***@example.ca',
     trouble: expect.stringContaining('for a day'),
   });
 });

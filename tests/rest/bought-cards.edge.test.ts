@@ -196,7 +196,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
     await staff.call('/rest/board/ramen/resendCards', { method: 'POST', body: { orderNumber: '100-101' } });
     expect(await errorOf(await admit(staff, lost))).toMatchObject({
       status: 409,
-      message: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
+      message: 'This ticket was sent again with a new code. Please ask for the newest email.',
     });
   });
 

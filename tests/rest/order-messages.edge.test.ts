@@ -159,7 +159,7 @@ describe('a receipt that is sent again', () => {
     const manager = await managerAt(now);
     expect((await fileOf(manager, orderNumber)).receipt).toEqual({ to: null });
     expect(await errorOf(await sendAgain(manager, orderNumber))).toMatchObject({
-      ...{ status: 400, message: 'The order has no e-mail address. Please enter one.' },
+      ...{ status: 400, message: 'The order has no email address. Please enter one.' },
     });
     expect(await (await sendAgain(manager, orderNumber, ' Bob@Example.ca ')).json()).toMatchObject({
       to: 'b***@example.ca',

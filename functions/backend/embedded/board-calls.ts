@@ -24,7 +24,7 @@ import { permittedBusiness, permittedRecentBusiness } from './permitted-business
 const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';
 const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
   refunded: 'This ticket was refunded. It is no longer valid.',
-  replaced: 'This ticket was sent again with a new code. Please ask for the newest e-mail.',
+  replaced: 'This ticket was sent again with a new code. Please ask for the newest email.',
 };
 const NOT_ON_MENU_MESSAGE = 'This is not on the menu any more.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';

@@ -29,7 +29,7 @@ const MAX_ORDERS_PER_REPLY = 50;
 const UNKNOWN_REFUND_MESSAGE = 'There is no such refund.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
 const NO_RECEIPT_MESSAGE = 'This order has no receipt: nothing of it was sold or refunded.';
-const NO_ADDRESS_MESSAGE = 'The order has no e-mail address. Please enter one.';
+const NO_ADDRESS_MESSAGE = 'The order has no email address. Please enter one.';
 
 export function businessOrderCalls({
   db,

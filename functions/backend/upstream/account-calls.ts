@@ -131,6 +131,6 @@ function readCustomer(
   if (!parsed.ok) return passOn(invalidReply(call, parsed.issue));
   const user = { ...parsed.value, emailAsUserId: parsed.value.emailAsUserId.trim().toLowerCase() };
   if (expected.email !== null && user.emailAsUserId !== expected.email)
-    return passOn(invalidReply(call, 'emailAsUserId: not the e-mail of the request'));
+    return passOn(invalidReply(call, 'emailAsUserId: not the email of the request'));
   return replied({ user, upstreamCookies: UpstreamCookies.of(cookies) });
 }

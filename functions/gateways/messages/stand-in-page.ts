@@ -19,7 +19,7 @@ export async function deliveredMessagesPage(db: D1Database): Promise<Response> {
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Messages</title>
 <style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}h2,p{overflow-wrap:anywhere}p{white-space:pre-wrap}</style>
 <main><h1>Messages</h1>
-<p>What would have been sent by e-mail and SMS.</p>
+<p>What would have been sent by email and SMS.</p>
 ${messages.map(
   ({ channel, recipient, text, delivered_at }) => html`<article>
 <h2>${channel} to ${recipient}</h2><time>${new Date(delivered_at).toISOString()}</time><p>${linkUrls(text)}</p>

@@ -51,6 +51,6 @@ export function daySummary({ businessName, day, sums, orders, weekBefore, ...mor
       'Highest sales',
       more.dishes.map(({ dish, units }) => `${units} × ${dish}`),
     ),
-    ...['', 'The whole report, where you can also stop this e-mail:', more.reportUrl],
+    ...['', 'The whole report, where you can also stop this email:', more.reportUrl],
   ].join('\n');
 }

@@ -31,7 +31,7 @@ export function SignInForm({ businessName, onSignIn, onPasskey }: SignInFormProp
         <h2 ref={heading} tabIndex={-1}>
           Staff sign-in
         </h2>
-        <Field label="E-mail" type="email" value={email} onText={setEmail} autoComplete="username" required />
+        <Field label="Email" type="email" value={email} onText={setEmail} autoComplete="username" required />
         <Field
           label="Password"
           type="password"

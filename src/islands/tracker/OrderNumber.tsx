@@ -15,7 +15,7 @@ export function OrderNumber({ order }: { order: TrackedOrder }) {
         <span>Order</span> <strong>{orderNumber}</strong>
       </p>
       <p className="number-card-facts">
-        {payload.cardsOnly ? 'By e-mail' : orderTypeName(payload)}
+        {payload.cardsOnly ? 'By email' : orderTypeName(payload)}
         {tableNumber !== null && `, table ${tableNumber}`}, {count} {count === 1 ? 'item' : 'items'},{' '}
         {formatCents(payload.quote.amountBeforeTender)}
         {payment !== null && <strong>{payment}</strong>}

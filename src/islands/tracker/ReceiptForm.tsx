@@ -73,7 +73,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }
   return (
     <details className="placed">
       <summary>
-        <strong>Receipt by e-mail or text</strong>
+        <strong>Receipt by email or text</strong>
         <Icon name="down" />
       </summary>
       {state === 'sent' ? (
@@ -83,7 +83,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }
       ) : (
         <Form className="tracker-form" noValidate onSubmit={submit}>
           <Field
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             value={email}
@@ -110,7 +110,7 @@ export function ReceiptForm({ orderTrackingId, orderNumber, hasRewards, onSent }
           )}
           <label className="tick">
             <input ref={offers} type="checkbox" />
-            <span>Send me offers by e-mail</span>
+            <span>Send me offers by email</span>
           </label>
           {failure !== null && <Notice kind="error">{failure}</Notice>}
           <button type="submit" className="button" aria-busy={state === 'busy'}>

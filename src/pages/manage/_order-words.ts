@@ -96,7 +96,7 @@ const TROUBLE_WORDS: Readonly<Partial<Record<MessageState, string>>> = {
  */
 export function messageWords({ channel, to, person, state }: BusinessOrder['messages'][number]) {
   return {
-    title: `${channel === 'sms' ? 'Text' : 'E-mail'} to ${to}${person === null ? '' : `, sent by ${person}`}`,
+    title: `${channel === 'sms' ? 'Text' : 'Email'} to ${to}${person === null ? '' : `, sent by ${person}`}`,
     outcome: OUTCOME_WORDS[state],
     trouble: TROUBLE_WORDS[state] ?? null,
   };

@@ -29,7 +29,7 @@ Cash: $42.00
 Highest sales
 4 × Bowl
 
-The whole report, where you can also stop this e-mail:
+The whole report, where you can also stop this email:
 https://eats.example/r`,
   );
 });

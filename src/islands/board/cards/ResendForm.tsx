@@ -41,7 +41,7 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
   return (
     <CardsForm
       ref={form}
-      title="A lost e-mail"
+      title="A lost email"
       onSubmit={() => {
         if (confirming) return void send();
         setOutcome(null);
@@ -65,8 +65,8 @@ export function ResendForm({ routingPath }: { routingPath: string }) {
       {confirming ? (
         <>
           <p ref={confirmation} tabIndex={-1}>
-            Send the unused cards and tickets of order {orderNumber.trim()} again, to the same e-mail as before? The
-            codes that were sent before stop working; the e-mail has new ones.
+            Send the unused cards and tickets of order {orderNumber.trim()} again, to the same email as before? The
+            codes that were sent before stop working; the email has new ones.
           </p>
           <div className="question-foot">
             <button type="button" className="button" onClick={stopConfirming}>

@@ -30,7 +30,7 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
   );
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     digitalOnly
-      ? ['Sent to', giftTo ? '' : 'Your e-mail address']
+      ? ['Sent to', giftTo ? '' : 'Your email address']
       : [orderTypeName({ orderType, orderMode: planned.page.mode }), placeOf(planned)],
     ['Gift to', giftTo],
     [delivered ? 'Delivered' : 'Ready', digitalOnly ? '' : time],

@@ -98,7 +98,7 @@ export function Offers({ counts, ...props }: DraftScreenProps & { counts: readon
           <h2 id="offers-gift">Gift cards</h2>
           <p>
             A gift card is a dish of the kind “Gift card” in the <a href={menuPath(props.routingPath)}>menu</a>: its
-            price is its worth. It is sent by e-mail, is not taxed, and no discount reduces it.
+            price is its worth. It is sent by email, is not taxed, and no discount reduces it.
           </p>
         </section>
         <TryWithCodes routingPath={props.routingPath} />

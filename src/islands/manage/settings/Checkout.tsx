@@ -43,7 +43,7 @@ export function Checkout(props: DraftScreenProps) {
           <DraftTick
             at={['verifyPhone']}
             label="Confirm the phone number first"
-            hint="Customers who pay in person get a code by text, unless their phone or e-mail is confirmed already. The kitchen sees the order once they have typed the code."
+            hint="Customers who pay in person get a code by text, unless their phone or email is confirmed already. The kitchen sees the order once they have typed the code."
           />
           <UnansweredMinutes />
         </section>

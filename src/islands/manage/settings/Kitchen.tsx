@@ -85,7 +85,7 @@ function AutoAccept() {
           <p>
             Orders for as soon as possible are accepted at once, and money is taken, while you are open and a board is
             open. You still answer orders for a chosen time, orders with a note, and orders to be paid in person by
-            customers without a confirmed phone or e-mail.
+            customers without a confirmed phone or email.
           </p>
           <div className="draft-pair">
             <DraftNumber at={[...AUTO_ACCEPT, 'minutes']} label="Minutes that are promised" />

@@ -47,7 +47,7 @@ const GIFT = { senderName: 'Maya', recipientName: '', recipientEmail: 'bob@examp
 const PLACE = { 'Take-out': expect.any(String), Ready: 'As soon as possible' };
 
 test.each<[string, number[], CheckoutDraft['gift'], Record<string, unknown>]>([
-  ['a gift card for the customer', [2], null, { 'Sent to': 'Your e-mail address' }],
+  ['a gift card for the customer', [2], null, { 'Sent to': 'Your email address' }],
   ['a gift card for another person', [2], GIFT, { 'Gift to': 'bob@example.ca' }],
   ['a dish and a gift card for another person', [1, 2], GIFT, { ...PLACE, 'Gift to': 'bob@example.ca' }],
   ['a dish after the gift card was removed', [1], GIFT, PLACE],
