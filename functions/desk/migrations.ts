@@ -34,6 +34,7 @@ import { ORDER_FILTERS } from './migrations/0033-order-filters.ts';
 import { UNANSWERED_REFUNDS } from './migrations/0034-unanswered-refunds.ts';
 import { REPAID_OTHERWISE } from './migrations/0035-repaid-otherwise.ts';
 import { UNPLACED_ORDERS } from './migrations/0036-unplaced-orders.ts';
+import { MOVES_BY_ORDER } from './migrations/0037-moves-by-order.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -78,6 +79,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   UNANSWERED_REFUNDS,
   REPAID_OTHERWISE,
   UNPLACED_ORDERS,
+  MOVES_BY_ORDER,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

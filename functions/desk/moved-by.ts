@@ -21,8 +21,11 @@ export function recordMove(
   { move, actor, person = null }: Pick<RecordedMove, 'move' | 'actor'> & { readonly person?: string | null },
   now: Instant,
 ): void {
-  const statement = 'INSERT INTO order_moves (order_id, move, actor, person, at) VALUES (?, ?, ?, ?, ?)';
-  sql.exec(statement, orderId, move, actor, person, now);
+  sql.exec(
+    `INSERT INTO order_moves (order_id, id, move, actor, person, at)
+     SELECT ?1, coalesce(max(id), 0) + 1, ?2, ?3, ?4, ?5 FROM order_moves WHERE order_id = ?1`,
+    ...[orderId, move, actor, person, now],
+  );
 }
 
 /** The moves of an order, oldest first. */

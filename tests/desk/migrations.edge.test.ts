@@ -53,6 +53,7 @@ const SCHEMA_HASHES = [
   'dbaae9aa1c95668f',
   'c77e87442dde4de0',
   '4bd2a142d90c2a09',
+  'a0b7e6abac673704',
 ];
 
 /** The version in which the books replaced the credit ledger. */
@@ -185,7 +186,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   [`INSERT INTO soldout_ends (business_id, kind, id, ends_at, due_at) VALUES (1, 'option', 11, 5, 6)`],
   ['UPDATE loyalty_copies SET revision = 5, tries = 0, due_at = 0'],
-  [`INSERT INTO order_moves (order_id, move, actor, person, at) VALUES (1, 'accept', 'staff', 'Sam', 5)`],
+  [`INSERT INTO order_moves (id, order_id, move, actor, person, at) VALUES (1, 1, 'accept', 'staff', 'Sam', 5)`],
   [
     `INSERT INTO adjustments (key, body_hash, business_id, kind, customer_id, amount, reason, person, at)
      VALUES ('adjustment', 'body', 1, 'giveCredit', 1, 500, 'It was cold', 'Olga', 5)`,
@@ -248,6 +249,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   ['UPDATE refunds SET unanswered = 2'],
   ["UPDATE refunds SET repaid_by = 'Sam'"],
+  [],
   [],
 ];
 
