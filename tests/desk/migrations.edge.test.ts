@@ -54,6 +54,7 @@ const SCHEMA_HASHES = [
   'c77e87442dde4de0',
   '4bd2a142d90c2a09',
   'a0b7e6abac673704',
+  'a996d7cc4fcbdd2b',
 ];
 
 /** The version in which the books replaced the credit ledger. */
@@ -249,6 +250,7 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   ['UPDATE refunds SET unanswered = 2'],
   ["UPDATE refunds SET repaid_by = 'Sam'"],
+  [],
   [],
   [],
 ];

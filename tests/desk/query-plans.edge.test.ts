@@ -1,0 +1,24 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { NEXT_ATTEMPT_DELETION_AT } from '../../functions/desk/order-attempts.ts';
+
+/** SQLite's plan for a query, as one text. */
+const planOf = (sql: SqlStorage, query: string): string =>
+  sql
+    .exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`)
+    .toArray()
+    .map(({ detail }) => detail)
+    .join('; ');
+
+it.each([
+  ['the next attempt to delete', NEXT_ATTEMPT_DELETION_AT, 'attempts_answered'],
+  ['the attempts to delete', 'DELETE FROM attempts WHERE answered_at < 5 AND answer IS NOT NULL', 'attempts_answered'],
+  ['the moves of an order', 'SELECT move FROM order_moves WHERE order_id = 1 ORDER BY id', 'PRIMARY KEY (order_id=?)'],
+])('SQLite uses an index to find %s', async (_what, query, index) => {
+  const plan = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) =>
+    planOf(sql, query),
+  );
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('TEMP B-TREE');
+});
