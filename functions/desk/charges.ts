@@ -98,7 +98,7 @@ export const chargeOfPayment = (sql: SqlStorage, businessId: number, paymentId: 
 
 /** The charge that holds or has taken an order's money; null when there is none. */
 export const chargeOfOrder = (sql: SqlStorage, orderId: number): Charge | null =>
-  findCharges(sql, "order_id = ? AND step IN ('held', 'capturing', 'paid')", orderId)[0] ?? null;
+  findCharges(sql, "paying_order_id = ? AND step IN ('held', 'capturing', 'paid')", orderId)[0] ?? null;
 
 export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge[] =>
   findCharges(sql, 'due_at <= ? OR told_at <= ? ORDER BY coalesce(due_at, told_at) LIMIT ?', now, now, limit);
@@ -111,18 +111,29 @@ export const NEXT_CHARGE_DUE_AT = 'SELECT min(due_at) FROM charges WHERE due_at 
 /** SQL: when the next charge has to be polled after a webhook. */
 export const NEXT_WEBHOOK_POLL_AT = 'SELECT min(told_at) FROM charges WHERE told_at IS NOT NULL';
 
-/** The columns that change during a payment. */
-const CHANGING_COLUMNS = {
-  order_id: 'orderId',
-  payment_id: 'paymentId',
-  step: 'step',
-  called_at: 'calledAt',
-  tries: 'tries',
-  failed_refunds: 'failedRefunds',
-  refund_id: 'refundId',
-  due_at: 'dueAt',
-  told_at: 'webhookPollAt',
-} as const satisfies Record<string, keyof Charge>;
+/** The steps in which a charge holds or has taken money, or may do so. */
+const PAYING_STEPS: readonly Charge['step'][] = ['authorising', 'held', 'capturing', 'paid'];
+
+/** The steps in which no gateway call is expected any more. */
+const ENDED_STEPS: readonly Charge['step'][] = ['paid', 'returned'];
+
+/**
+ * The columns that change during a payment. `paying_order_id` and `is_open` follow from the step. Indexes contain these
+ * two columns instead of the step, because a change of an indexed column also writes the index.
+ */
+const changingColumns = (charge: Charge): Record<string, string | number | null> => ({
+  order_id: charge.orderId,
+  paying_order_id: PAYING_STEPS.includes(charge.step) ? charge.orderId : null,
+  payment_id: charge.paymentId,
+  step: charge.step,
+  is_open: Number(!ENDED_STEPS.includes(charge.step)),
+  called_at: charge.calledAt,
+  tries: charge.tries,
+  failed_refunds: charge.failedRefunds,
+  refund_id: charge.refundId,
+  due_at: charge.dueAt,
+  told_at: charge.webhookPollAt,
+});
 
 /**
  * Inserts a charge, or updates the columns that changed. The statement does not name the other columns, because SQLite
@@ -134,35 +145,31 @@ export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey
     insertCharge(sql, charge);
     return charge;
   }
-  const changed = Object.entries(CHANGING_COLUMNS).filter(([, field]) => charge[field] !== stored[field]);
+  const before = changingColumns(stored);
+  const changed = Object.entries(changingColumns(charge)).filter(([column, value]) => value !== before[column]);
   if (changed.length === 0) return charge;
   const assignments = changed.map(([column]) => `${column} = ?`).join(', ');
-  const values = changed.map(([, field]) => charge[field]);
+  const values = changed.map(([, value]) => value);
   sql.exec(`UPDATE charges SET ${assignments} WHERE key = ?`, ...values, charge.key);
   return charge;
 }
 
 function insertCharge(sql: SqlStorage, charge: Charge): void {
+  const columns = {
+    key: charge.key,
+    attempt_key: charge.attemptKey,
+    business_id: charge.businessId,
+    provider: charge.provider,
+    amount: charge.amount,
+    capture: charge.capture,
+    withheld: charge.withheld,
+    started_at: charge.startedAt,
+    ...changingColumns(charge),
+  };
+  const names = Object.keys(columns);
   sql.exec(
-    `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
-       started_at, called_at, tries, failed_refunds, due_at, told_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    charge.key,
-    charge.attemptKey,
-    charge.businessId,
-    charge.orderId,
-    charge.provider,
-    charge.amount,
-    charge.capture,
-    charge.paymentId,
-    charge.step,
-    charge.withheld,
-    charge.startedAt,
-    charge.calledAt,
-    charge.tries,
-    charge.failedRefunds,
-    charge.dueAt,
-    charge.webhookPollAt,
+    `INSERT INTO charges (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
   );
 }
 

@@ -98,7 +98,7 @@ export function openMatter(
   const [money] = sql
     .exec<{ orderNumber: string }>(
       `SELECT order_number AS orderNumber FROM orders WHERE id IN (
-         SELECT order_id FROM charges WHERE order_id IN ${IDS} AND step NOT IN ('paid', 'returned')
+         SELECT order_id FROM charges WHERE order_id IN ${IDS} AND is_open = 1
          UNION SELECT order_id FROM refunds WHERE order_id IN ${IDS} AND step = 'due') LIMIT 1`,
       ...[ids, ids],
     )

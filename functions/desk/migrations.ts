@@ -36,6 +36,7 @@ import { REPAID_OTHERWISE } from './migrations/0035-repaid-otherwise.ts';
 import { UNPLACED_ORDERS } from './migrations/0036-unplaced-orders.ts';
 import { MOVES_BY_ORDER } from './migrations/0037-moves-by-order.ts';
 import { ATTEMPTS_BY_KEY } from './migrations/0038-attempts-by-key.ts';
+import { CHARGES_BY_KEY } from './migrations/0039-charges-by-key.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -82,6 +83,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   UNPLACED_ORDERS,
   MOVES_BY_ORDER,
   ATTEMPTS_BY_KEY,
+  CHARGES_BY_KEY,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

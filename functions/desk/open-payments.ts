@@ -23,13 +23,13 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
          count(*) FILTER (WHERE what = 'giftCard') AS giftCards
        FROM (
          SELECT provider, 'charge' AS what, key AS id FROM charges
-         WHERE business_id = ?1 AND step NOT IN ('paid', 'returned')
+         WHERE business_id = ?1 AND is_open = 1
          UNION SELECT charges.provider, 'refund', refunds.key FROM refunds JOIN orders ON orders.id = refunds.order_id
-           JOIN charges ON charges.order_id = orders.id AND charges.step IN ('held', 'capturing', 'paid')
+           JOIN charges ON charges.paying_order_id = orders.id AND charges.step IN ('held', 'capturing', 'paid')
            WHERE orders.business_id = ?1 AND refunds.step = 'due'
          UNION SELECT charges.provider, 'giftCard', gift_deliveries.order_id FROM gift_deliveries
            JOIN orders ON orders.id = gift_deliveries.order_id
-           JOIN charges ON charges.order_id = orders.id AND charges.step IN ('held', 'capturing', 'paid')
+           JOIN charges ON charges.paying_order_id = orders.id AND charges.step IN ('held', 'capturing', 'paid')
            WHERE orders.business_id = ?1 AND gift_deliveries.due_at IS NOT NULL
        ) GROUP BY provider`,
       businessId,
@@ -45,7 +45,7 @@ export const newestPayment = (
     .exec<{ paymentId: string; startedAt: number }>(
       `SELECT payment_id AS paymentId, started_at AS startedAt FROM charges
        WHERE business_id = ? AND provider = ? AND payment_id IS NOT NULL AND order_id IS NOT NULL AND started_at <= ?
-       ORDER BY started_at DESC, rowid DESC LIMIT 1`,
+       ORDER BY started_at DESC, key DESC LIMIT 1`,
       businessId,
       provider,
       until,

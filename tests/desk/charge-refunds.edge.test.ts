@@ -22,7 +22,9 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await place(card);
     // The provider has captured the money, but the order was given up before the desk knew about the capture.
     await gateway().capture((await payments())[0]?.id ?? '');
-    await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
+    await atDesk((sql) =>
+      sql.exec("UPDATE charges SET step = 'returning', paying_order_id = NULL, is_open = 1, due_at = 0"),
+    );
     await alarm(2);
     const isPending = card === 'refundPending' || provider === 'square';
     expect(await charge()).toMatchObject({ step: isPending ? 'returning' : 'returned', refundId: expect.any(String) });
@@ -36,7 +38,9 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
   it('of a whole charge is listed as failing when it fails, and is sent again only after the longest delay', async () => {
     await place('refundFails');
     await gateway().capture((await payments())[0]?.id ?? '');
-    await atDesk((sql) => sql.exec("UPDATE charges SET step = 'returning', due_at = 0"));
+    await atDesk((sql) =>
+      sql.exec("UPDATE charges SET step = 'returning', paying_order_id = NULL, is_open = 1, due_at = 0"),
+    );
     await alarm(2);
     wait();
     await deliverWebhooks();
@@ -69,7 +73,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     async (reason: Refusal, failedRefunds) => {
       await placeAndAccept();
       const counted = await atDesk((sql) => {
-        sql.exec("UPDATE charges SET step = 'returning', due_at = 0");
+        sql.exec("UPDATE charges SET step = 'returning', paying_order_id = NULL, is_open = 1, due_at = 0");
         const { key } = sql.exec<{ key: string }>('SELECT key FROM charges').one();
         settleCharge(sql, key, { kind: 'refused', reason, detail: '' }, { origin: '', now });
         return sql.exec('SELECT failed_refunds AS failedRefunds FROM charges').one();

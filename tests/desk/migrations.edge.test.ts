@@ -55,18 +55,23 @@ const SCHEMA_HASHES = [
   '4bd2a142d90c2a09',
   'a0b7e6abac673704',
   'a996d7cc4fcbdd2b',
+  '42dbcb592e6c36c5',
 ];
 
 /** The version in which the books replaced the credit ledger. */
 const BOOKS = 14;
 
+/** The version in which charges got two columns that follow from the step. */
+const CHARGES_BY_KEY = 39;
+
 /**
- * SQL for one change of a customer's credit. `untilBooks`: for a desk that has no books yet, adds a row to its credit
- * ledger. `withBooks`: for a desk with books, adds the posting that stands for this row. An empty text adds nothing.
+ * SQL for one row, which a later version stores in another way. `before`: for a desk that is older than the version
+ * `changedIn`. `after`: for a desk of this version or a newer one. An empty text adds nothing.
  */
-interface RowOfCredit {
-  readonly untilBooks: string;
-  readonly withBooks: string;
+interface ChangedRow {
+  readonly changedIn: number;
+  readonly before: string;
+  readonly after: string;
 }
 
 /**
@@ -98,7 +103,7 @@ const creditPosting = (index: number): string =>
  * For each version, SQL that writes into every table and column that the version adds. Enumerated columns, such as a
  * status, get the values that this version allowed, not the values of today's code.
  */
-const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
+const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
   [
     ...['p', 'n', 'v', 'c', 'd', 'r', 'L', 's', 'a', 'f', 'q'].map(
       (status, index) =>
@@ -118,12 +123,13 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   [
     ...['giftCard', 'stampCard', 'order', 'return'].map((reason, index) => ({
-      untilBooks: `INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)
+      changedIn: BOOKS,
+      before: `INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)
          VALUES (1, ${reason === 'order' ? -100 : 500}, '${reason}', 'reference', ${index})`,
-      withBooks: creditPosting(index),
+      after: creditPosting(index),
     })),
     `INSERT INTO gift_cards (secret_hash, amount, issued_at, activated_by, activated_at) VALUES ('given', 500, 1, 1, 2)`,
-    { untilBooks: '', withBooks: posting('cardGiven', '1', 'NULL', 1, 'promotions', 'giftCards', 500) },
+    { changedIn: BOOKS, before: '', after: posting('cardGiven', '1', 'NULL', 1, 'promotions', 'giftCards', 500) },
   ],
   [
     'UPDATE orders SET customer_id = 1 WHERE id = 1',
@@ -151,13 +157,20 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   ],
   [
     'UPDATE orders SET tries = 2, credit_used = 100 WHERE id = 1',
-    ...['prepared', 'authorising', 'held', 'capturing', 'paid', 'returning', 'returned'].map(
-      (step, index) =>
+    ...['prepared', 'authorising', 'held', 'capturing', 'paid', 'returning', 'returned'].map((step, index) => {
+      const charge = (columns: string, values: string) =>
         `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
-           started_at, called_at, tries, failed_refunds, due_at, told_at)
-         VALUES ('charge${index}', 'attempt${index}', 1, ${index + 1}, 'stripe', 1050, 'later',
-           'payment${index}', '${step}', 50, 1, 2, 3, 1, 4, 5)`,
-    ),
+             started_at, called_at, tries, failed_refunds, due_at, told_at${columns})
+           VALUES ('charge${index}', 'attempt${index}', 1, ${index + 1}, 'stripe', 1050, 'later',
+             'payment${index}', '${step}', 50, 1, 2, 3, 1, 4, 5${values})`;
+      const isPaying = ['authorising', 'held', 'capturing', 'paid'].includes(step);
+      const isOpen = step !== 'paid' && step !== 'returned';
+      return {
+        changedIn: CHARGES_BY_KEY,
+        before: charge('', ''),
+        after: charge(', paying_order_id, is_open', `, ${isPaying ? index + 1 : 'NULL'}, ${Number(isOpen)}`),
+      };
+    }),
     `INSERT INTO attempts (key, body_hash, charge_key, answered_at) VALUES ('pending', 'body', 'charge0', 3)`,
     `INSERT INTO payment_events (id, seen_at) VALUES ('event', 5)`,
   ],
@@ -253,12 +266,13 @@ const ROWS: readonly (readonly (string | RowOfCredit)[])[] = [
   [],
   [],
   [],
+  [],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
 function fill(sql: SqlStorage, first: number, last: number, version = last): void {
   for (const row of ROWS.slice(first - 1, last).flat()) {
-    const statement = typeof row === 'string' ? row : version < BOOKS ? row.untilBooks : row.withBooks;
+    const statement = typeof row === 'string' ? row : version < row.changedIn ? row.before : row.after;
     if (statement !== '') sql.exec(statement);
   }
 }

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { NEXT_CHARGE_DUE_AT } from '../../functions/desk/charges.ts';
 import { NEXT_ATTEMPT_DELETION_AT } from '../../functions/desk/order-attempts.ts';
 
 /** SQLite's plan for a query, as one text. */
@@ -14,6 +15,9 @@ const planOf = (sql: SqlStorage, query: string): string =>
 it.each([
   ['the next attempt to delete', NEXT_ATTEMPT_DELETION_AT, 'attempts_answered'],
   ['the attempts to delete', 'DELETE FROM attempts WHERE answered_at < 5 AND answer IS NOT NULL', 'attempts_answered'],
+  ['the charge that holds money of an order', 'SELECT key FROM charges WHERE paying_order_id = 1', 'charges_order'],
+  ['the charge of a payment', "SELECT key FROM charges WHERE business_id = 1 AND payment_id = 'p'", 'charges_payment'],
+  ['the next due charge', NEXT_CHARGE_DUE_AT, 'charges_due'],
   ['the moves of an order', 'SELECT move FROM order_moves WHERE order_id = 1 ORDER BY id', 'PRIMARY KEY (order_id=?)'],
 ])('SQLite uses an index to find %s', async (_what, query, index) => {
   const plan = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) =>

@@ -29,8 +29,8 @@ const pay = (orderId: number, startedAt: number) =>
   atDesk((sql) => {
     sql.exec(
       `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
-         started_at, called_at, tries, failed_refunds)
-       VALUES (?1, ?1, 1, ?1, 'stripe', 1050, 'later', ?1, 'paid', 0, ?2, ?2, 0, 0)`,
+         started_at, called_at, tries, failed_refunds, paying_order_id, is_open)
+       VALUES (?1, ?1, 1, ?1, 'stripe', 1050, 'later', ?1, 'paid', 0, ?2, ?2, 0, 0, ?1, 0)`,
       ...[String(orderId), startedAt],
     );
     planWebhookCheck(sql, RAMEN.businessId, startedAt);

@@ -201,7 +201,7 @@ describe('P7: without open payments', () => {
       const boss = await owner();
       await connect(boss);
       await pay();
-      await write("UPDATE charges SET step = 'paid', due_at = NULL");
+      await write("UPDATE charges SET step = 'paid', is_open = 0, due_at = NULL");
       expect((await post(boss, 'remove')).status).toBe(200);
       if (next !== STRIPE) await connect(boss, next);
       await write(
@@ -253,7 +253,7 @@ describe('P8: the webhook', () => {
       (await (await boss.call('/rest/manage/business/ramen/today')).json<Today>()).attention;
     await connect(boss);
     await pay();
-    await write("UPDATE charges SET step = 'paid', due_at = NULL");
+    await write("UPDATE charges SET step = 'paid', is_open = 0, due_at = NULL");
     later = WEBHOOK_QUIET_AFTER_MS + MINUTE;
     expect(await attention()).toContainEqual(expect.objectContaining({ about: 'webhook' }));
     await post(boss, 'remove');

@@ -106,8 +106,8 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
     );
     await write(
       `INSERT INTO charges (key, attempt_key, business_id, order_id, provider, amount, capture, payment_id, step, withheld,
-         started_at, called_at, tries, failed_refunds)
-       VALUES ('c', 'a', 1, 1, 'stripe', 1050, 'later', 'p', 'paid', 0, ?1, ?1, 0, 0)`,
+         started_at, called_at, tries, failed_refunds, paying_order_id, is_open)
+       VALUES ('c', 'a', 1, 1, 'stripe', 1050, 'later', 'p', 'paid', 0, ?1, ?1, 0, 0, 1, 0)`,
       NOON - HOUR,
     );
     expect((await read(boss)).attention).toEqual([
