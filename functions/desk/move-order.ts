@@ -62,7 +62,7 @@ export function moveOrder(
     // Feedback must not extend the time to undo a pick-up.
     statusAt: status === order.status || request.move === 'feedback' ? order.statusAt : now,
   };
-  updateOrder(sql, next);
+  updateOrder(sql, next, order);
   recordMove(sql, order.id, request, now);
   countMove(sql, order, request.move, request.actor === 'system', now);
   return replied(performOrderEffects(sql, next, request, effects, { origin, now }));

@@ -57,7 +57,7 @@ export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: I
   const messageWithdrawn = rowsWritten > 0;
   if (messageWithdrawn === (order.details.messageWithdrawn ?? false)) return order;
   const withdrawn = { ...order, details: { ...order.details, messageWithdrawn } };
-  updateOrder(sql, withdrawn);
+  updateOrder(sql, withdrawn, order);
   return withdrawn;
 }
 

@@ -244,23 +244,30 @@ export function insertOrder(
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 
-export function updatePayment(sql: SqlStorage, { id, paymentStatus, tender }: OrderRecord): void {
-  sql.exec('UPDATE orders SET payment_status = ?, tender = ? WHERE id = ?', paymentStatus, tender, id);
-}
+/** The columns that moves of the order and of its payment can change. */
+const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
+  status: order.status,
+  status_at: order.statusAt,
+  payment_status: order.paymentStatus,
+  tender: order.tender,
+  prep_minutes: order.prepMinutes,
+  due_at: order.dueAt,
+  rejection_reason: order.rejectionReason,
+  here_at: order.hereAt,
+  details: JSON.stringify(order.details),
+  phone_proven: Number(order.phoneProven),
+  customer_known: Number(order.customerKnown),
+});
 
-/** Writes the columns that a move can change. */
-export function updateOrder(sql: SqlStorage, order: OrderRecord): void {
-  sql.exec(
-    'UPDATE orders SET status = ?, status_at = ?, prep_minutes = ?, due_at = ?, rejection_reason = ?, here_at = ?, details = ?, phone_proven = ?, customer_known = ? WHERE id = ?',
-    order.status,
-    order.statusAt,
-    order.prepMinutes,
-    order.dueAt,
-    order.rejectionReason,
-    order.hereAt,
-    JSON.stringify(order.details),
-    Number(order.phoneProven),
-    Number(order.customerKnown),
-    order.id,
-  );
+/**
+ * Writes the columns that changed since the order was `stored`. The statement does not name the other columns, because
+ * SQLite would rewrite the index entries of these columns too.
+ */
+export function updateOrder(sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void {
+  const before = changingColumns(stored);
+  const changed = Object.entries(changingColumns(order)).filter(([column, value]) => value !== before[column]);
+  if (changed.length === 0) return;
+  const assignments = changed.map(([column]) => `${column} = ?`).join(', ');
+  const values = changed.map(([, value]) => value);
+  sql.exec(`UPDATE orders SET ${assignments} WHERE id = ?`, ...values, order.id);
 }

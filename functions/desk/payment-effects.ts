@@ -6,25 +6,27 @@ import type { DeskContext } from './desk-context.ts';
 import { issueCards } from './issued-cards.ts';
 import type { OrderRecord } from './order-record.ts';
 import { releasePromo, releaseReservation } from './order-reservations.ts';
-import { updatePayment } from './orders.ts';
+import { updateOrder } from './orders.ts';
 import { endWaitingRefunds } from './refund-rows.ts';
 import { refundRest } from './refunds.ts';
 import { bookSaleWhenDue, collectPayment, undoCollection } from './sales.ts';
 
 /**
  * Applies a move to the payment status of an order, writes the new status and performs the effects of the move. Returns
- * the updated order; null when the payment status does not allow the move. Must run inside a transaction.
+ * the updated order; null when the payment status does not allow the move. `stored`: the order as the desk has stored
+ * it. Must run inside a transaction.
  */
 export function movePayment(
   sql: SqlStorage,
   order: OrderRecord,
   move: PaymentMove,
   context: DeskContext,
+  stored = order,
 ): OrderRecord | null {
   const transition = paymentTransition(order.paymentStatus, move);
   if (!transition.ok) return null;
   const next: OrderRecord = { ...order, paymentStatus: transition.value.status };
-  if (next.paymentStatus !== order.paymentStatus) updatePayment(sql, next);
+  updateOrder(sql, next, stored);
   performPaymentEffects(sql, next, transition.value.effects, context);
   return next;
 }
@@ -85,14 +87,14 @@ export function collectAtCounter(
   context: DeskContext,
 ): OrderRecord {
   collectPayment(sql, order, tender, context.now);
-  return movePayment(sql, { ...order, tender }, 'collect', context) ?? order;
+  return movePayment(sql, { ...order, tender }, 'collect', context, order) ?? order;
 }
 
 /** Reverses `collectAtCounter`. */
 export function undoCollect(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
   if (order.tender === null) return order;
   undoCollection(sql, order, context.now);
-  return movePayment(sql, { ...order, tender: null }, 'undoCollect', context) ?? order;
+  return movePayment(sql, { ...order, tender: null }, 'undoCollect', context, order) ?? order;
 }
 
 /** Schedules the capture of the money held for an order. Must run inside the transaction that accepts the order. */

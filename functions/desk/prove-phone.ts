@@ -81,7 +81,7 @@ function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, con
     customerKnown: true,
     details: { ...order.details, customerPhone: phone },
   };
-  updateOrder(sql, proven);
+  updateOrder(sql, proven, order);
   if (order.status !== 'p') {
     // Before the proof, the number got no texts about the order. Now it gets the text about the current status (U2).
     queueMoveMessage(sql, proven, 'verifyPhone', now);

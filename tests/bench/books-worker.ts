@@ -7,7 +7,7 @@ import { migrate } from '../../functions/desk/migrations.ts';
 import { sumUpMonths } from '../../functions/desk/month-sums.ts';
 import type { OrderFilter } from '../../functions/desk/order-filter.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
-import { insertOrder, updatePayment } from '../../functions/desk/orders.ts';
+import { insertOrder, updateOrder } from '../../functions/desk/orders.ts';
 import { placeOrder } from '../../functions/desk/place-order.ts';
 import type { ProposedOrder } from '../../functions/desk/place-request.ts';
 import {
@@ -99,7 +99,7 @@ function payFor(sql: SqlStorage, order: OrderRecord, index: number, at: number):
   if (tender === null) bookPayment(sql, order, { tender: 'card', amount: TOTAL, reference: `charge${index}` }, at);
   else collectPayment(sql, order, tender, at);
   const paid = { ...order, tender };
-  updatePayment(sql, paid);
+  updateOrder(sql, paid, order);
   return paid;
 }
 
