@@ -6,7 +6,7 @@ import { ORDER_MOVES } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type MoveContext, transitionOf } from './move-order.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findOrders, IS_FOR_KITCHEN, sqlList } from './orders.ts';
+import { findOrders, IS_FOR_KITCHEN, IS_OFF_BOARD, sqlList } from './orders.ts';
 
 /**
  * SQL condition: the order has been on a board. Leaves out the orders that the system cancelled: their phone number was
@@ -15,7 +15,10 @@ import { findOrders, IS_FOR_KITCHEN, sqlList } from './orders.ts';
 const CAME_IN =
   "NOT EXISTS (SELECT 1 FROM order_moves WHERE order_id = orders.id AND move = 'cancel' AND actor = 'system')";
 
-/** The orders of a business that ended at `since` or later, the newest first. */
+/**
+ * The orders of a business that ended at `since` or later, the newest first. The index lists the orders of each status by
+ * time. So the inner query sorts only the ids of the orders that ended, not the orders with their details.
+ */
 export const finishedOrders = (
   sql: SqlStorage,
   businessId: number,
@@ -24,8 +27,10 @@ export const finishedOrders = (
 ): FinishedOrder[] =>
   findOrders(
     sql,
-    `business_id = ? AND status IN ('a', 'f', 'r', 'L') AND status_at >= ? AND ${IS_FOR_KITCHEN}
-       AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${CAME_IN} ORDER BY status_at DESC, id DESC LIMIT ?`,
+    `id IN (SELECT id FROM orders WHERE business_id = ? AND ${IS_OFF_BOARD} AND status IN ('a', 'f', 'r', 'L') AND status_at >= ?
+         AND ${IS_FOR_KITCHEN} AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${CAME_IN}
+         ORDER BY status_at DESC, id DESC LIMIT ?)
+       ORDER BY status_at DESC, id DESC`,
     businessId,
     since,
     MAX_FINISHED_ORDERS,

@@ -37,6 +37,7 @@ import { UNPLACED_ORDERS } from './migrations/0036-unplaced-orders.ts';
 import { MOVES_BY_ORDER } from './migrations/0037-moves-by-order.ts';
 import { ATTEMPTS_BY_KEY } from './migrations/0038-attempts-by-key.ts';
 import { CHARGES_BY_KEY } from './migrations/0039-charges-by-key.ts';
+import { ON_BOARD } from './migrations/0040-on-board.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -84,6 +85,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   MOVES_BY_ORDER,
   ATTEMPTS_BY_KEY,
   CHARGES_BY_KEY,
+  ON_BOARD,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

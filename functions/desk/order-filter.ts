@@ -1,10 +1,11 @@
 /** The filters of a business's order history, as SQL. Each filter finds its orders by an index. */
 import type { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
 import { type OrderStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { KITCHEN_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import type { OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
 import { byCustomer } from './customer-columns.ts';
-import { ORDER_NUMBER_OFFSET, sqlList } from './orders.ts';
+import { IS_OFF_BOARD, ORDER_NUMBER_OFFSET, sqlList } from './orders.ts';
 
 /** Filters the order history. Null and '' mean no filter. */
 export interface OrderFilter {
@@ -31,6 +32,8 @@ interface Condition {
    * for a condition on ids.
    */
   readonly index: string | null;
+  /** Whether the index lists the orders in another sequence than by their ids. Absent otherwise. */
+  readonly isUnsorted?: boolean;
 }
 
 /** The part of a statement that follows `FROM orders`, with its values. */
@@ -53,7 +56,10 @@ const PAID_BY = {
 /** Statuses that a filter includes: an order that staff have seen counts as new. A rated order counts as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
-/** Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. */
+/**
+ * Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. Most orders
+ * of all are picked up (a).
+ */
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**
@@ -73,8 +79,9 @@ export function pageQueries(filter: OrderFilter): OrderQuery[] {
  */
 function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery {
   const { businessId, before, limit } = filter;
-  const conditions = conditionsOf(filter, status);
-  const index = conditions.length === 0 ? 'orders_business' : (conditions[0]?.index ?? null);
+  const [first = EVERY_ORDER, ...others] = conditionsOf(filter, status);
+  const conditions = [first.isUnsorted ? byIds(first, businessId) : first, ...others];
+  const index = conditions[0]?.index ?? null;
   const where = [
     'business_id = ?',
     `payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})`,
@@ -88,12 +95,24 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
   };
 }
 
+const EVERY_ORDER: Condition = { sql: 'TRUE', values: [], index: 'orders_business' };
+
+/**
+ * The same condition for an index that does not list the orders by their ids. The inner query reads only ids from the
+ * index. Then SQLite reads the orders with these ids, newest first, until the page is full.
+ */
+const byIds = ({ sql, values, index }: Condition, businessId: number): Condition => ({
+  sql: `id IN (SELECT id FROM orders INDEXED BY ${index} WHERE business_id = ? AND ${sql})`,
+  values: [businessId, ...values],
+  index: 'ids',
+});
+
 /** The conditions of a filter. The query uses the index of the first condition, which usually finds the fewest orders. */
-function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
-  const ofStatus = status === null ? [] : [{ sql: 'status = ?', values: [status], index: 'orders_board' }];
+function conditionsOf({ find, day, type, payment }: OrderFilter, status: OrderStatus | null): Condition[] {
+  const ofStatus = status === null ? [] : [withStatus(status)];
   const isCommon = status !== null && COMMON_STATUSES.includes(status);
   return [
-    ...(find === '' ? [] : [foundBy(businessId, find)]),
+    ...(find === '' ? [] : [foundBy(find)]),
     ...(day === null
       ? []
       : [{ sql: 'placed_at >= ? AND placed_at < ?', values: [day.from, day.until], index: 'orders_day' }]),
@@ -104,21 +123,21 @@ function conditionsOf({ businessId, find, day, type, payment }: OrderFilter, sta
   ];
 }
 
-function foundBy(businessId: number, find: string): Condition {
+function withStatus(status: OrderStatus): Condition {
+  const values = [status];
+  if (KITCHEN_ORDER_STATUSES.some((each) => each === status))
+    return { sql: 'on_board = 1 AND status = ?', values, index: 'orders_on_board' };
+  if (status === 'a') return { ...EVERY_ORDER, sql: 'status = ?', values };
+  return { sql: `${IS_OFF_BOARD} AND status = ?`, values, index: 'orders_off_board', isUnsorted: true };
+}
+
+function foundBy(find: string): Condition {
   if (/^\d+-\d+$/.test(find)) return { sql: 'order_number = ?', values: [find], index: null };
   // At most nine digits are an order number without the number of the service provider. They cannot be a phone number,
   // because a phone number has ten digits.
   if (/^\d{1,9}$/.test(find)) return { sql: 'id = ?', values: [Number(find) - ORDER_NUMBER_OFFSET], index: 'ids' };
   const condition = byCustomer(find);
-  if (condition.index !== 'orders_name') return condition;
-  // The index lists the orders by name, not by id. So the inner query reads only ids from the index. Then SQLite reads
-  // the orders with these ids, newest first, until the page is full.
-  const { sql, values, index } = condition;
-  return {
-    sql: `id IN (SELECT id FROM orders INDEXED BY ${index} WHERE business_id = ? AND ${sql})`,
-    values: [businessId, ...values],
-    index: 'ids',
-  };
+  return { ...condition, isUnsorted: condition.index === 'orders_name' };
 }
 
 function paidBy(payment: NonNullable<OrderFilter['payment']>): Condition {

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
-import { UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { KITCHEN_ORDER_STATUSES, ORDER_STATUSES_WITHOUT_SLOT } from '../../src/domain/order/order-moves.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import { hashOf } from '../data/token.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
-import { type OrderRecord, orderRecordSchema } from './order-record.ts';
+import { isPlaced, type OrderRecord, orderRecordSchema } from './order-record.ts';
 
 const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
@@ -88,10 +87,9 @@ export const orderForProvider = (sql: SqlStorage, id: number): string =>
 
 /**
  * SQL condition: the order is placed and needs work in the kitchen, and staff have not finished it yet. It may be ready
- * or on the way.
+ * or on the way. The index `orders_on_board` finds these orders.
  */
-export const IS_ON_BOARD = `status IN (${sqlList(KITCHEN_ORDER_STATUSES)})
-  AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${IS_FOR_KITCHEN}`;
+export const IS_ON_BOARD = `on_board = 1 AND ${IS_FOR_KITCHEN}`;
 
 /** Placed orders that staff have not finished yet: those with ids above `after`, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
@@ -193,8 +191,8 @@ export function insertOrder(
   sql.exec(
     `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status, payment_status,
        order_type, order_mode, table_number, slot_at, requested_at, placed_at, status_at, due_at, look_at, answer_from, answer_by, total, details,
-       phone_proven, customer_known)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       phone_proven, customer_known, on_board)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET business_id = excluded.business_id, customer_id = excluded.customer_id,
        body_hash = excluded.body_hash, status = excluded.status, payment_status = excluded.payment_status,
        order_type = excluded.order_type, order_mode = excluded.order_mode, table_number = excluded.table_number,
@@ -202,7 +200,7 @@ export function insertOrder(
        status_at = excluded.status_at, due_at = excluded.due_at, look_at = excluded.look_at,
        answer_from = excluded.answer_from, answer_by = excluded.answer_by, total = excluded.total,
        details = excluded.details, phone_proven = excluded.phone_proven, customer_known = excluded.customer_known,
-       tries = tries + 1`,
+       on_board = excluded.on_board, tries = tries + 1`,
     id,
     orderNumber,
     order.businessId,
@@ -228,6 +226,7 @@ export function insertOrder(
     JSON.stringify(order.details),
     Number(order.phoneProven),
     Number(order.customerKnown),
+    onBoard(order),
   );
   if (order.customerId !== null) markLoyaltyChanged(sql, order.customerId, order.placedAt);
   const fresh = {
@@ -244,9 +243,20 @@ export function insertOrder(
   return { ...record, ...fresh, id, orderNumber, answerFrom, answerBy };
 }
 
-/** The columns that moves of the order and of its payment can change. */
+/** SQL condition of the index `orders_off_board`, which SQLite uses only for queries that repeat this condition. */
+export const IS_OFF_BOARD = `status NOT IN (${sqlList(KITCHEN_ORDER_STATUSES)})`;
+
+/** The value of the column `on_board`: whether the order is placed and staff have not finished it yet. */
+const onBoard = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): number =>
+  Number(KITCHEN_ORDER_STATUSES.some((each) => each === order.status) && isPlaced(order));
+
+/**
+ * The columns that moves of the order and of its payment can change. `on_board` follows from both statuses. The index of
+ * the board contains this column instead of the status, because a change of an indexed column also writes the index.
+ */
 const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
   status: order.status,
+  on_board: onBoard(order),
   status_at: order.statusAt,
   payment_status: order.paymentStatus,
   tender: order.tender,

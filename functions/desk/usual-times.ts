@@ -4,6 +4,7 @@ import { hoursLike, type LikeHours, usualMinutes } from '../../src/domain/order/
 import type { OrderType } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../../src/domain/time.ts';
 import { BoundedMap } from '../bounded-map.ts';
+import { IS_OFF_BOARD } from './orders.ts';
 
 /**
  * The longest time between the end of the hour in which an order was accepted and the hand-over of the order. An order
@@ -92,7 +93,7 @@ function minutesTaken(
            AND id > coalesce((SELECT max(id) FROM order_moves WHERE order_id = orders.id AND move = 'undoReady'), 0)
          ) - accepted.at AS ms
        FROM json_each(?2) AS hour
-       CROSS JOIN orders ON business_id = ?1 AND status IN ('a', 'f', 'L')
+       CROSS JOIN orders ON business_id = ?1 AND ${IS_OFF_BOARD} AND status IN ('a', 'f', 'L')
          AND status_at >= hour.value ->> '$.from' AND status_at < (hour.value ->> '$.until') + ?3
        JOIN order_moves AS accepted ON accepted.order_id = orders.id AND accepted.move = 'accept'
          AND accepted.at >= hour.value ->> '$.from' AND accepted.at < hour.value ->> '$.until'

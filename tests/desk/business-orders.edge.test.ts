@@ -84,9 +84,9 @@ describe('the order history of a business', () => {
   it('finds orders by payment, and picked-up orders (a) together with rated orders (f), newest first', async () => {
     await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
       sql.exec("UPDATE orders SET payment_status = 'paid' WHERE id IN (1, 3)");
-      sql.exec("UPDATE orders SET status = 'a', tender = 'cash' WHERE id = 1");
-      sql.exec("UPDATE orders SET status = 'f' WHERE id = 2");
-      sql.exec("UPDATE orders SET status = 'a' WHERE id = 3");
+      sql.exec("UPDATE orders SET status = 'a', on_board = 0, tender = 'cash' WHERE id = 1");
+      sql.exec("UPDATE orders SET status = 'f', on_board = 0 WHERE id = 2");
+      sql.exec("UPDATE orders SET status = 'a', on_board = 0 WHERE id = 3");
     });
     expect(await numbers({ payment: 'cash' })).toEqual(['100-101']);
     expect(await numbers({ payment: 'card' })).toEqual(['100-103']);
@@ -102,15 +102,15 @@ describe('the order history of a business', () => {
       [{ find: '6045550101' }, 'orders_phone'],
       [{ find: 'ann' }, 'orders_name'],
       [{ day: { from: 5, until: 9 } }, 'orders_day'],
-      [{ status: 'n' }, 'orders_board'],
-      [{ status: 'a' }, 'orders_board'],
+      [{ status: 'n' }, 'orders_on_board'],
+      [{ status: 'r' }, 'orders_off_board'],
       [{ type: 'delivery' }, 'orders_type'],
       [{ payment: 'cash' }, 'orders_tender'],
       [{ payment: 'card' }, 'orders_card'],
       [{ payment: 'credit' }, 'orders_credit'],
       [{ find: 'ann', type: 'delivery', status: 'r' }, 'orders_name'],
       [{ day: { from: 5, until: 9 }, payment: 'card', status: 'r' }, 'orders_day'],
-      [{ status: 'r', type: 'delivery', payment: 'cash' }, 'orders_board'],
+      [{ status: 'r', type: 'delivery', payment: 'cash' }, 'orders_off_board'],
       [{ status: 'a', type: 'delivery', payment: 'cash' }, 'orders_tender'],
       [{ status: 'a', type: 'delivery' }, 'orders_type'],
     ];
@@ -126,8 +126,8 @@ describe('the order history of a business', () => {
           );
           for (const plan of plans) {
             expect(plan, JSON.stringify(filter)).toContain(
-              index === 'orders_name'
-                ? 'SEARCH orders USING COVERING INDEX orders_name ('
+              index === 'orders_name' || index === 'orders_off_board'
+                ? `SEARCH orders USING COVERING INDEX ${index} (`
                 : `SEARCH orders USING INDEX ${index} (`,
             );
             expect(plan, JSON.stringify(filter)).not.toContain('SCAN');

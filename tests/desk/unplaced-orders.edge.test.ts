@@ -67,7 +67,7 @@ describe('an order that a guest never placed', () => {
 
   it('O21: whose payment was declined loses after 90 days everything that the guest wrote', async () => {
     await place();
-    await atDesk("UPDATE orders SET payment_status = 'declined'");
+    await atDesk("UPDATE orders SET payment_status = 'declined', on_board = 0");
     await ageBy(89 * DAY_MS);
     expect(await detailsOf(1)).toMatch(WRITTEN);
     await ageBy(DAY_MS);
