@@ -38,6 +38,7 @@ import { MOVES_BY_ORDER } from './migrations/0037-moves-by-order.ts';
 import { ATTEMPTS_BY_KEY } from './migrations/0038-attempts-by-key.ts';
 import { CHARGES_BY_KEY } from './migrations/0039-charges-by-key.ts';
 import { ON_BOARD } from './migrations/0040-on-board.ts';
+import { ORDERS_BY_TYPE } from './migrations/0041-orders-by-type.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -86,6 +87,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ATTEMPTS_BY_KEY,
   CHARGES_BY_KEY,
   ON_BOARD,
+  ORDERS_BY_TYPE,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

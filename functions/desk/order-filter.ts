@@ -2,7 +2,7 @@
 import type { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
 import { type OrderStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { KITCHEN_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
-import type { OrderType } from '../../src/domain/store/business.ts';
+import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
 import { byCustomer } from './customer-columns.ts';
 import { IS_OFF_BOARD, ORDER_NUMBER_OFFSET, sqlList } from './orders.ts';
@@ -44,8 +44,9 @@ export interface OrderQuery {
 
 /**
  * Each of these SQL conditions repeats the condition of a partial index word for word, so that SQLite can use this index.
- * The condition `credit` reads in the books whether the order used store credit. The column `credit_used` does not show
- * this, because it is zero after all store credit of the order was refunded.
+ * The index of `card` also contains orders that are to be paid in person, and the condition leaves these out. The condition
+ * `credit` reads in the books whether the order used store credit. The column `credit_used` does not show this, because it
+ * is zero after all store credit of the order was refunded.
  */
 const PAID_BY = {
   card: "tender IS NULL AND total > 0 AND payment_status IN ('authorised', 'paid', 'refunded')",
@@ -56,22 +57,25 @@ const PAID_BY = {
 /** Statuses that a filter includes: an order that staff have seen counts as new. A rated order counts as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
-/**
- * Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. Most orders
- * of all are picked up (a).
- */
+/** Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. */
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**
  * The queries for one page of orders. Each status that the filter includes has a query, because an index lists the orders
- * of one status by their ids. Each query returns its newest orders first. The page consists of the newest orders of all
- * these queries.
+ * of one status. If the filter includes most orders, each order type has a query, because only the index by type lists
+ * all orders. Each query returns its newest orders first. The page consists of the newest orders of all these queries.
  */
 export function pageQueries(filter: OrderFilter): OrderQuery[] {
   const { status } = filter;
-  if (status === null) return [pageQuery(filter, null)];
-  return (STATUSES[status] ?? [status]).map((each) => pageQuery(filter, each));
+  const statuses = status === null ? [null] : (STATUSES[status] ?? [status]);
+  return statuses.flatMap((each) =>
+    isWide(filter, each) ? ORDER_TYPES.map((type) => pageQuery({ ...filter, type }, each)) : [pageQuery(filter, each)],
+  );
 }
+
+/** Whether a filter includes most orders: nearly all orders are picked up (a) in the end. */
+const isWide = ({ find, day, type, payment }: OrderFilter, status: OrderStatus | null): boolean =>
+  find === '' && day === null && type === null && payment === null && (status === null || status === 'a');
 
 /**
  * The query for the orders of one status, or of any status if `status` is null. The query names its index, because SQLite
@@ -79,8 +83,9 @@ export function pageQueries(filter: OrderFilter): OrderQuery[] {
  */
 function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery {
   const { businessId, before, limit } = filter;
-  const [first = EVERY_ORDER, ...others] = conditionsOf(filter, status);
-  const conditions = [first.isUnsorted ? byIds(first, businessId) : first, ...others];
+  const conditions = conditionsOf(filter, status).map((condition, place) =>
+    place === 0 && condition.isUnsorted ? byIds(condition, businessId) : condition,
+  );
   const index = conditions[0]?.index ?? null;
   const where = [
     'business_id = ?',
@@ -94,8 +99,6 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
     values: [businessId, ...(before === null ? [] : [before]), ...conditions.flatMap(({ values }) => values), limit],
   };
 }
-
-const EVERY_ORDER: Condition = { sql: 'TRUE', values: [], index: 'orders_business' };
 
 /**
  * The same condition for an index that does not list the orders by their ids. The inner query reads only ids from the
@@ -127,7 +130,8 @@ function withStatus(status: OrderStatus): Condition {
   const values = [status];
   if (KITCHEN_ORDER_STATUSES.some((each) => each === status))
     return { sql: 'on_board = 1 AND status = ?', values, index: 'orders_on_board' };
-  if (status === 'a') return { ...EVERY_ORDER, sql: 'status = ?', values };
+  // Another condition of the filter finds the orders: a filter with this condition alone is split by type.
+  if (status === 'a') return { sql: 'status = ?', values, index: 'orders_type' };
   return { sql: `${IS_OFF_BOARD} AND status = ?`, values, index: 'orders_off_board', isUnsorted: true };
 }
 

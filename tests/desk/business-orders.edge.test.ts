@@ -97,13 +97,14 @@ describe('the order history of a business', () => {
 
   it('finds orders by an index, without reading every order', async () => {
     const filters: readonly [Partial<OrderFilter>, string][] = [
-      [{}, 'orders_business'],
+      [{}, 'orders_type'],
       [{ find: '100-102' }, 'sqlite_autoindex_orders_1'],
       [{ find: '6045550101' }, 'orders_phone'],
       [{ find: 'ann' }, 'orders_name'],
       [{ day: { from: 5, until: 9 } }, 'orders_day'],
       [{ status: 'n' }, 'orders_on_board'],
       [{ status: 'r' }, 'orders_off_board'],
+      [{ status: 'f' }, 'orders_off_board'],
       [{ type: 'delivery' }, 'orders_type'],
       [{ payment: 'cash' }, 'orders_tender'],
       [{ payment: 'card' }, 'orders_card'],

@@ -57,6 +57,7 @@ const SCHEMA_HASHES = [
   'a996d7cc4fcbdd2b',
   '42dbcb592e6c36c5',
   'bf74aaba35f93e8b',
+  'c525ecea1244f2a9',
 ];
 
 /** The version in which the books replaced the credit ledger. */
@@ -269,6 +270,7 @@ const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
   [],
   [],
   ["UPDATE orders SET on_board = 1 WHERE status IN ('n', 'v', 'c', 'd', 's')"],
+  [],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
