@@ -39,6 +39,7 @@ import { ATTEMPTS_BY_KEY } from './migrations/0038-attempts-by-key.ts';
 import { CHARGES_BY_KEY } from './migrations/0039-charges-by-key.ts';
 import { ON_BOARD } from './migrations/0040-on-board.ts';
 import { ORDERS_BY_TYPE } from './migrations/0041-orders-by-type.ts';
+import { NO_BOARD_REVISIONS } from './migrations/0042-no-board-revisions.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -88,6 +89,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   CHARGES_BY_KEY,
   ON_BOARD,
   ORDERS_BY_TYPE,
+  NO_BOARD_REVISIONS,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

@@ -1,4 +1,5 @@
 /** The WebSockets of boards, of the console's screen Today and of trackers, and what the desk sends to them. */
+import * as v from 'valibot';
 import type { BoardMessage, FollowingScreen } from '../../src/contract/board.ts';
 import type { TrackerMessage } from '../../src/contract/order.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -12,6 +13,9 @@ const MAX_BOARD_SILENCE_MS = 90_000;
 
 /** The WebSocket protocol leaves the close codes from 4000 to 4999 to applications. */
 const ACCESS_CHANGED_CLOSE_CODE = 4403;
+
+/** The part of a desk's state that has its open sockets. */
+type Sockets = Pick<DurableObjectState, 'getWebSockets'>;
 
 const boardTag = (businessId: number): string => `board:${businessId}`;
 const todayTag = (businessId: number): string => `today:${businessId}`;
@@ -31,9 +35,10 @@ export interface BoardViewer {
  * leaves memory and the socket stays open. The runtime answers a `ping` with `pong` without waking the Durable Object.
  */
 export function openBoardSocket(state: DurableObjectState, businessId: number, viewer: BoardViewer): Response {
-  const message: BoardMessage = { revision: boardRevision(state.storage.sql, businessId), ticket: null };
+  const message: BoardMessage = { revision: boardRevision(state, businessId), ticket: null };
   const screenTag = viewer.screen === 'board' ? boardTag : todayTag;
-  return accept(state, [screenTag(businessId), personTag(viewer.personId), sessionTag(viewer.sessionId)], message);
+  const tags = [screenTag(businessId), personTag(viewer.personId), sessionTag(viewer.sessionId)];
+  return accept(state, tags, message, message.revision);
 }
 
 /**
@@ -49,7 +54,7 @@ export function closeBoards(state: DurableObjectState, viewer: { personId: numbe
 export function openTrackerSocket(state: DurableObjectState, orderId: number, lastUpdate: Instant): Response | null {
   if (state.getWebSockets(orderTag(orderId)).length >= MAX_TRACKERS_PER_ORDER) return null;
   const message: TrackerMessage = { lastUpdate };
-  return accept(state, [orderTag(orderId)], message);
+  return accept(state, [orderTag(orderId)], message, null);
 }
 
 /**
@@ -58,7 +63,7 @@ export function openTrackerSocket(state: DurableObjectState, orderId: number, la
  */
 export function isBoardOpen(state: DurableObjectState, businessId: number): boolean {
   return state.getWebSockets(boardTag(businessId)).some((socket) => {
-    const lastPingAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? openedAt(socket);
+    const lastPingAt = state.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? attachmentOf(socket).openedAt;
     return socket.readyState === WebSocket.OPEN && Date.now() - lastPingAt < MAX_BOARD_SILENCE_MS;
   });
 }
@@ -73,10 +78,9 @@ export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord
 }
 
 /** Notifies the open boards and Today screens of a business about a change. If `ticket` is null, they reload everything. */
-export function notifyBoards(state: DurableObjectState, businessId: number, ticket: BoardMessage['ticket']): void {
-  const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket };
-  for (const tag of [boardTag(businessId), todayTag(businessId)])
-    for (const socket of state.getWebSockets(tag)) send(socket, message);
+export function notifyBoards(state: Sockets, businessId: number, ticket: BoardMessage['ticket']): void {
+  const message: BoardMessage = { revision: raiseBoardRevision(state, businessId), ticket };
+  for (const socket of screensOf(state, businessId)) send(socket, message);
 }
 
 /**
@@ -85,38 +89,66 @@ export function notifyBoards(state: DurableObjectState, businessId: number, tick
  * reloads once.
  */
 export function notifyToday(state: DurableObjectState, businessId: number): void {
-  const message: BoardMessage = { revision: raiseBoardRevision(state.storage.sql, businessId), ticket: null };
+  const message: BoardMessage = { revision: raiseBoardRevision(state, businessId), ticket: null };
   for (const socket of state.getWebSockets(todayTag(businessId))) send(socket, message);
 }
 
-/** How often the board or the Today screen of a business has changed; 0 before the first change. */
-export function boardRevision(sql: SqlStorage, businessId: number): number {
-  const [row] = sql
-    .exec<{ revision: number }>('SELECT revision FROM boards WHERE business_id = ?', businessId)
-    .toArray();
-  return row?.revision ?? 0;
+/** The open boards and Today screens of a business. */
+const screensOf = (state: Sockets, businessId: number): WebSocket[] =>
+  [boardTag(businessId), todayTag(businessId)].flatMap((tag) => state.getWebSockets(tag));
+
+/** For each desk, the revision of each business's board. */
+const revisionsInMemory = new WeakMap<Sockets, Map<number, number>>();
+
+/**
+ * The revision of the board of a business: it rises by one with every change that the board or the Today screen must show.
+ * The desk does not store it, because every order would write it five times. While the desk hibernates, its memory is
+ * empty, so the sockets keep the revision too. If neither has a revision, no screen follows the changes. Then the
+ * revision begins at the time in milliseconds, which is higher than every earlier revision.
+ */
+export function boardRevision(state: Sockets, businessId: number): number {
+  const kept = screensOf(state, businessId).map((socket) => attachmentOf(socket).revision ?? 0);
+  const known = Math.max(revisionsInMemory.get(state)?.get(businessId) ?? 0, ...kept);
+  return known > 0 ? known : keepRevision(state, businessId, Date.now());
 }
 
-function raiseBoardRevision(sql: SqlStorage, businessId: number): number {
-  return sql
-    .exec<{ revision: number }>(
-      'INSERT INTO boards (business_id, revision) VALUES (?, 1) ON CONFLICT DO UPDATE SET revision = revision + 1 RETURNING revision',
-      businessId,
-    )
-    .one().revision;
+const raiseBoardRevision = (state: Sockets, businessId: number): number =>
+  keepRevision(state, businessId, boardRevision(state, businessId) + 1);
+
+function keepRevision(state: Sockets, businessId: number, revision: number): number {
+  const revisions = revisionsInMemory.get(state) ?? new Map<number, number>();
+  revisionsInMemory.set(state, revisions.set(businessId, revision));
+  for (const socket of screensOf(state, businessId)) attach(socket, { ...attachmentOf(socket), revision });
+  return revision;
 }
 
-function accept(state: DurableObjectState, tags: string[], first: BoardMessage | TrackerMessage): Response {
+/** What the runtime keeps with a socket while the desk hibernates. */
+const attachmentSchema = v.fallback(
+  v.object({
+    openedAt: v.number(),
+    /** The last revision of the board; null for a tracker. */
+    revision: v.nullable(v.number()),
+  }),
+  // An earlier release attached something else.
+  { openedAt: 0, revision: null },
+);
+type Attachment = v.InferOutput<typeof attachmentSchema>;
+
+const attach = (socket: WebSocket, attachment: Attachment): void => socket.serializeAttachment(attachment);
+
+const attachmentOf = (socket: WebSocket): Attachment => v.parse(attachmentSchema, socket.deserializeAttachment());
+
+function accept(
+  state: DurableObjectState,
+  tags: string[],
+  first: BoardMessage | TrackerMessage,
+  revision: number | null,
+): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   state.acceptWebSocket(server, tags);
-  server.serializeAttachment(Date.now());
+  attach(server, { openedAt: Date.now(), revision });
   send(server, first);
   return new Response(null, { status: 101, webSocket: client });
-}
-
-function openedAt(socket: WebSocket): Instant {
-  const attachment: unknown = socket.deserializeAttachment();
-  return typeof attachment === 'number' ? attachment : 0;
 }
 
 function send(socket: WebSocket, message: BoardMessage | TrackerMessage): void {

@@ -328,8 +328,8 @@ export class OrderDesk extends DeskBooks {
   }
 
   /** The live orders of a business, and what needs its attention. */
-  today(businessId: number, now: Instant): DeskToday {
-    return deskToday(this.sql, businessId, now);
+  today(businessId: number, now: Instant): DeskToday & { readonly revision: number } {
+    return { ...deskToday(this.sql, businessId, now), revision: boardRevision(this.ctx, businessId) };
   }
 
   /** Whether a person gets the summaries of a business's days by e-mail. */
@@ -476,7 +476,7 @@ export class OrderDesk extends DeskBooks {
     businessId: number,
     after = 0,
   ): BoardPart & { readonly revision: number; readonly readyIn: ChosenReadyIn | null } {
-    const revision = boardRevision(this.sql, businessId);
+    const revision = boardRevision(this.ctx, businessId);
     return {
       ...boardPart(this.sql, businessId, after),
       revision,

@@ -3,7 +3,6 @@ import { PREPARE_BEFORE_DUE_MS } from '../../src/contract/board.ts';
 import type { Today } from '../../src/contract/today.ts';
 import type { DaySoFar } from '../../src/domain/books/same-time-last-week.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { boardRevision } from './open-sockets.ts';
 import { IS_ON_BOARD } from './orders.ts';
 import { IS_FAILING } from './refund-rows.ts';
 import { type Undelivered, undelivered } from './sent-messages.ts';
@@ -19,7 +18,6 @@ interface OldestUnanswered extends Record<string, SqlStorageValue> {
 }
 
 export interface DeskToday {
-  readonly revision: number;
   readonly orders: Today['orders'];
   readonly oldest: OldestUnanswered | null;
   readonly failingRefunds: readonly { readonly orderNumber: string; readonly money: number }[];
@@ -27,7 +25,6 @@ export interface DeskToday {
 }
 
 export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): DeskToday => ({
-  revision: boardRevision(sql, businessId),
   orders: liveOrders(sql, businessId, now),
   oldest: oldestUnanswered(sql, businessId, now),
   failingRefunds: failingRefunds(sql, businessId, now),

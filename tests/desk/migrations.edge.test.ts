@@ -58,11 +58,14 @@ const SCHEMA_HASHES = [
   '42dbcb592e6c36c5',
   'bf74aaba35f93e8b',
   'c525ecea1244f2a9',
+  'abf3f69d2a58113f',
 ];
 
 /** The version in which the books replaced the credit ledger. */
 const BOOKS = 14;
 
+/** The version that dropped the revisions of the boards. */
+const NO_BOARD_REVISIONS = 42;
 /** The version in which charges got two columns that follow from the step. */
 const CHARGES_BY_KEY = 39;
 
@@ -117,7 +120,7 @@ const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
     ),
     `INSERT INTO attempts (key, body_hash, answer, answered_at) VALUES ('answered', 'body', '{"ok":true}', 3)`,
     'INSERT INTO soldout (business_id, option_id) VALUES (1, 11)',
-    'INSERT INTO boards (business_id, revision) VALUES (1, 5)',
+    { changedIn: NO_BOARD_REVISIONS, before: 'INSERT INTO boards (business_id, revision) VALUES (1, 5)', after: '' },
     ...['sms', 'email'].map(
       (channel) =>
         `INSERT INTO outbox (order_id, channel, recipient, text, tries, due_at) VALUES (1, '${channel}', 'ann', 'Hello', 1, 4)`,
@@ -270,6 +273,7 @@ const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
   [],
   [],
   ["UPDATE orders SET on_board = 1 WHERE status IN ('n', 'v', 'c', 'd', 's')"],
+  [],
   [],
 ];
 

@@ -176,12 +176,16 @@ describe('GET /rest/manage/business/{routingPath}/today', () => {
   });
 });
 
+/** For each message of a socket, by how much the revision has risen since the first message. */
+const rises = (messages: readonly { readonly revision: number }[]): number[] =>
+  messages.map(({ revision }) => revision - (messages[0]?.revision ?? 0));
+
 describe('GET /rest/board/{routingPath}/socket?screen=today', () => {
   it('gets the messages of a board, but does not count as an open board: the business is still alerted', async () => {
     const boss = await staff('manager');
     const { until } = await openSocket(boss, '/rest/board/ramen/socket?screen=today', boardMessageSchema);
     await place();
-    expect(await until(2)).toMatchObject([{ revision: 0 }, { revision: 1 }]);
+    expect(rises(await until(2))).toEqual([0, 1]);
     expect(await write('SELECT business_id AS businessId FROM unattended_boards')).toEqual([{ businessId: 1 }]);
     const opened = await env.DB.prepare('SELECT board_opened_at AS at FROM businesses WHERE id = 1').first();
     expect(opened).toEqual({ at: null });
@@ -197,9 +201,9 @@ describe('a sold-out mark', () => {
     await mark({ soldout: true });
     await mark({ soldout: false });
     await mark({ soldout: true, soldoutFor: 60 });
-    expect((await until(4)).map(({ revision }) => revision)).toEqual([0, 1, 2, 3]);
+    expect(rises(await until(4))).toEqual([0, 1, 2, 3]);
     await runInDurableObject(desk(), (_desk, state) => endSoldout(state, env.DB, 100, now + 2 * HOUR));
-    expect(await until(5)).toContainEqual({ revision: 4, ticket: null });
+    expect(rises(await until(5))).toEqual([0, 1, 2, 3, 4]);
     expect((await read(cook)).soldout).toMatchObject([{ ids: [GONE_BOWL] }]);
   });
 
@@ -209,7 +213,7 @@ describe('a sold-out mark', () => {
     const body = { productOptionId: 999_999, soldout: true };
     expect((await cook.call('/rest/board/ramen/soldout', { method: 'PUT', body })).status).toBe(404);
     await place();
-    expect(await until(2)).toMatchObject([{ revision: 0 }, { revision: 1 }]);
+    expect(rises(await until(2))).toEqual([0, 1]);
   });
 });
 
