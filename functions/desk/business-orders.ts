@@ -147,7 +147,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
       .exec(
         `SELECT event, sum(amount) AS amount, min(booked_at) AS at FROM postings
          WHERE order_id = ? AND 'orders' IN (debit, credit) AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment', 'repaymentUndone')
-         GROUP BY event, reference ORDER BY min(id)`,
+         GROUP BY event, reference ORDER BY at`,
         record.id,
       )
       .toArray()

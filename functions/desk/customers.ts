@@ -94,7 +94,7 @@ const creditEntries = (sql: SqlStorage, customerId: number): CreditEntry[] =>
   sql
     .exec(
       `SELECT event, iif(credit = 'storeCredit', amount, -amount) AS amount, booked_at AS at, order_number AS orderNumber
-       FROM postings LEFT JOIN orders ON orders.id = order_id WHERE postings.customer_id = ? ORDER BY postings.id DESC LIMIT ?`,
+       FROM postings LEFT JOIN orders ON orders.id = order_id WHERE postings.customer_id = ? ORDER BY booked_at DESC LIMIT ?`,
       ...[customerId, MAX_ENTRIES],
     )
     .toArray()

@@ -40,6 +40,7 @@ import { CHARGES_BY_KEY } from './migrations/0039-charges-by-key.ts';
 import { ON_BOARD } from './migrations/0040-on-board.ts';
 import { ORDERS_BY_TYPE } from './migrations/0041-orders-by-type.ts';
 import { NO_BOARD_REVISIONS } from './migrations/0042-no-board-revisions.ts';
+import { POSTINGS_BY_EVENT } from './migrations/0043-postings-by-event.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -90,6 +91,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ON_BOARD,
   ORDERS_BY_TYPE,
   NO_BOARD_REVISIONS,
+  POSTINGS_BY_EVENT,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

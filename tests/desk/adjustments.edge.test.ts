@@ -40,7 +40,7 @@ const promotions = () =>
   atDesk((sql) =>
     sql
       .exec(
-        "SELECT event, business_id AS businessId, amount FROM postings WHERE 'promotions' IN (debit, credit) ORDER BY id",
+        "SELECT event, business_id AS businessId, amount FROM postings WHERE 'promotions' IN (debit, credit) ORDER BY booked_at",
       )
       .toArray(),
   );

@@ -59,6 +59,7 @@ const SCHEMA_HASHES = [
   'bf74aaba35f93e8b',
   'c525ecea1244f2a9',
   'abf3f69d2a58113f',
+  'bd65379483fad4fa',
 ];
 
 /** The version in which the books replaced the credit ledger. */
@@ -275,6 +276,7 @@ const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
   ["UPDATE orders SET on_board = 1 WHERE status IN ('n', 'v', 'c', 'd', 's')"],
   [],
   [],
+  [],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */
@@ -319,11 +321,11 @@ const schemaOf = (sql: SqlStorage): SchemaEntry[] =>
     )
     .toArray();
 
-/** The rows of a table. Postings are sorted and without ids, because a migration may write them in another sequence. */
+/** The rows of a table. Postings are sorted, because a migration may write them in another sequence. */
 const rowsOfTable = (sql: SqlStorage, name: string): Record<string, unknown>[] => {
   const rows = sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray();
   if (name !== 'postings') return rows;
-  return rows.map(({ id, ...posting }) => posting).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
 const rowsOf = (sql: SqlStorage) =>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { NEXT_CHARGE_DUE_AT } from '../../functions/desk/charges.ts';
 import { NEXT_ATTEMPT_DELETION_AT } from '../../functions/desk/order-attempts.ts';
 import { IS_OFF_BOARD, IS_ON_BOARD } from '../../functions/desk/orders.ts';
+import { IS_SUMMED } from '../../functions/desk/today.ts';
 
 /** SQLite's plan for a query, as one text. */
 const planOf = (sql: SqlStorage, query: string): string =>
@@ -24,6 +25,17 @@ it.each([
     'orders_on_board',
   ],
   ['the next due charge', NEXT_CHARGE_DUE_AT, 'charges_due'],
+  [
+    'the sales of a day',
+    `SELECT amount FROM postings WHERE business_id = 1 AND day = 5 AND ${IS_SUMMED}`,
+    'postings_sales',
+  ],
+  ['the postings of an order', 'SELECT amount FROM postings WHERE order_id = 1', 'postings_order'],
+  [
+    "the movements of a customer's credit",
+    'SELECT amount FROM postings WHERE customer_id = 1 ORDER BY booked_at DESC',
+    'postings_customer',
+  ],
   ['the moves of an order', 'SELECT move FROM order_moves WHERE order_id = 1 ORDER BY id', 'PRIMARY KEY (order_id=?)'],
 ])('SQLite uses an index to find %s', async (_what, query, index) => {
   const plan = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) =>

@@ -277,13 +277,13 @@ describe('an order without a card payment', () => {
     });
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
     const events = await atDesk((sql) =>
-      sql.exec('SELECT DISTINCT event, booked_at AS at FROM postings ORDER BY id').toArray(),
+      sql.exec('SELECT DISTINCT event, booked_at AS at FROM postings ORDER BY booked_at, event').toArray(),
     );
     expect(events).toEqual([
       { event: 'payment', at: now },
       { event: 'sale', at: now },
-      { event: 'saleUndone', at: later },
       { event: 'paymentUndone', at: later },
+      { event: 'saleUndone', at: later },
     ]);
     await move({ move: 'pickedUp', actor: 'staff', tender: 'terminal' }, later);
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053, orders: 0 });
