@@ -41,6 +41,7 @@ import { ON_BOARD } from './migrations/0040-on-board.ts';
 import { ORDERS_BY_TYPE } from './migrations/0041-orders-by-type.ts';
 import { NO_BOARD_REVISIONS } from './migrations/0042-no-board-revisions.ts';
 import { POSTINGS_BY_EVENT } from './migrations/0043-postings-by-event.ts';
+import { ANSWER_TIMES } from './migrations/0044-answer-times.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -92,6 +93,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDERS_BY_TYPE,
   NO_BOARD_REVISIONS,
   POSTINGS_BY_EVENT,
+  ANSWER_TIMES,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

@@ -14,7 +14,13 @@ import { orderInWords } from './ticket.ts';
 /** Rejection reason that the customer reads. */
 export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
 
-const IS_UNANSWERED = `status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
+/**
+ * SQL for a `FROM` clause: the orders in an index that contains only the unanswered ones. SQLite may otherwise read all
+ * orders on the boards.
+ */
+const UNANSWERED = 'orders INDEXED BY orders_answer';
+/** SQL condition. It repeats the condition of the index `orders_answer`, so that SQLite can use this index. */
+const IS_UNANSWERED = `on_board = 1 AND status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
 /** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 /** Delay before the system tries again to reject an order, when the rules of ordering did not allow the first try. */
@@ -39,9 +45,9 @@ export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant
 }
 
 /** SQL: when to check next whether a board is open for an unanswered order. */
-export const NEXT_BOARD_CHECK_AT = `SELECT min(look_at) FROM orders WHERE look_at IS NOT NULL AND ${IS_UNANSWERED}`;
+export const NEXT_BOARD_CHECK_AT = `SELECT min(look_at) FROM ${UNANSWERED} WHERE look_at IS NOT NULL AND ${IS_UNANSWERED}`;
 /** SQL: when the next unanswered order is to be rejected. */
-export const NEXT_REJECTION_AT = `SELECT min(answer_by) FROM orders WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}`;
+export const NEXT_REJECTION_AT = `SELECT min(answer_by) FROM ${UNANSWERED} WHERE answer_by IS NOT NULL AND ${IS_UNANSWERED}`;
 
 /** Queues the alert that an order came in while no board was open. Until a board opens again, further calls do nothing. */
 export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now }: DeskContext): void {
@@ -66,7 +72,7 @@ export function resetAlert(sql: SqlStorage, businessId: number): void {
 
 function ordersWithTimeDue(sql: SqlStorage, column: 'look_at' | 'answer_by', now: Instant): OrderRecord[] {
   const rows = sql.exec<{ id: number }>(
-    `SELECT id FROM orders WHERE ${column} <= ? AND ${IS_UNANSWERED} ORDER BY ${column} LIMIT ?`,
+    `SELECT id FROM ${UNANSWERED} WHERE ${column} <= ? AND ${IS_UNANSWERED} ORDER BY ${column} LIMIT ?`,
     now,
     MAX_ORDERS_PER_ALARM,
   );

@@ -60,6 +60,7 @@ const SCHEMA_HASHES = [
   'c525ecea1244f2a9',
   'abf3f69d2a58113f',
   'bd65379483fad4fa',
+  '63cd4f9ec6b735fc',
 ];
 
 /** The version in which the books replaced the credit ledger. */
@@ -274,6 +275,7 @@ const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
   [],
   [],
   ["UPDATE orders SET on_board = 1 WHERE status IN ('n', 'v', 'c', 'd', 's')"],
+  [],
   [],
   [],
   [],

@@ -5,6 +5,7 @@ import { NEXT_CHARGE_DUE_AT } from '../../functions/desk/charges.ts';
 import { NEXT_ATTEMPT_DELETION_AT } from '../../functions/desk/order-attempts.ts';
 import { IS_OFF_BOARD, IS_ON_BOARD } from '../../functions/desk/orders.ts';
 import { IS_SUMMED } from '../../functions/desk/today.ts';
+import { NEXT_BOARD_CHECK_AT, NEXT_REJECTION_AT } from '../../functions/desk/unanswered-orders.ts';
 
 /** SQLite's plan for a query, as one text. */
 const planOf = (sql: SqlStorage, query: string): string =>
@@ -24,6 +25,8 @@ it.each([
     `SELECT id FROM orders WHERE business_id = 1 AND ${IS_ON_BOARD} ORDER BY id`,
     'orders_on_board',
   ],
+  ['the next order to reject', NEXT_REJECTION_AT, 'orders_answer'],
+  ['the next order to check', NEXT_BOARD_CHECK_AT, 'orders_answer'],
   ['the next due charge', NEXT_CHARGE_DUE_AT, 'charges_due'],
   [
     'the sales of a day',
