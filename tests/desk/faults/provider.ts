@@ -38,13 +38,21 @@ export class Provider {
   readonly #deliveries = new Map<string, number>();
   readonly #delayed: (() => Promise<void>)[] = [];
   #late: { readonly at: Instant; readonly carryOut: () => Promise<unknown> }[] = [];
+  /** Resolves when the late requests that were due have been executed. */
+  #caughtUp: Promise<void> = Promise.resolve();
+  readonly #running = new Set<Promise<unknown>>();
 
   constructor(random: RandomFaults) {
     this.#random = random;
     this.name = random.pickOne(['stripe', 'square']);
     let ids = 0;
     const host = paymentHost(this.#store, { now: Date.now, newId: () => `id${String(++ids).padStart(6, '0')}` });
-    this.send = lossyFetch(async (url, init) => host.fetch(new Request(url, init)));
+    const send = lossyFetch(async (url, init) => host.fetch(new Request(url, init)));
+    this.send = (url, init) => {
+      const running = send(url, init).finally(() => this.#running.delete(running));
+      this.#running.add(running);
+      return running;
+    };
   }
 
   gateway(send: Fetch): PaymentGateway {
@@ -60,11 +68,23 @@ export class Provider {
   }
 
   /** Executes the late requests that are due. */
-  async catchUp(): Promise<void> {
-    const due = this.#late.filter(({ at }) => at <= Date.now());
-    this.#late = this.#late.filter((late) => !due.includes(late));
-    // Nobody waits for this reply any more, so it does not matter whether it is lost.
-    for (const { carryOut } of due) await carryOut().catch(() => null);
+  catchUp(): Promise<void> {
+    this.#caughtUp = this.#caughtUp.then(async () => {
+      const due = this.#late.filter(({ at }) => at <= Date.now());
+      this.#late = this.#late.filter((late) => !due.includes(late));
+      // Nobody waits for this reply any more, so it does not matter whether it is lost.
+      for (const { carryOut } of due) await carryOut().catch(() => null);
+    });
+    return this.#caughtUp;
+  }
+
+  /**
+   * Executes the late requests that are due, and waits for all running requests. When a desk restarts, nobody waits for
+   * its request any more, but the request must not take effect days later.
+   */
+  async settle(): Promise<void> {
+    await this.catchUp();
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
   /** All payments, newest first. */

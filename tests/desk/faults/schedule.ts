@@ -99,7 +99,7 @@ class Schedule {
       // A call that the provider executes too late takes effect within a minute. So the provider executes it here,
       // before the days pass.
       this.#wait(NO_PAYMENT_IS_FINAL_AFTER_MS);
-      await this.#provider.catchUp();
+      await this.#provider.settle();
       this.#wait(this.#random.whole(1, MAX_DAYS_AT_ONCE) * 24 * HOUR);
     }
     await this.#deskHost.alarm();
