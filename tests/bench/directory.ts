@@ -1,23 +1,71 @@
 /**
- * `npm run bench:directory`: measures how fast the directory filters 5,000 businesses by label, and how smoothly it
- * scrolls through them. Uses headless Chromium without slowing it down. Prints a report and asserts nothing.
+ * `npm run bench:directory`: compares the time of the edge for lists of a directory with 10,000 businesses and with those of
+ * the demo. Then measures how fast the large directory filters by label, and how smoothly it scrolls, in Chromium without
+ * slowing it down. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { buildIfChanged } from '../../functions/local/build.ts';
 import { prepareState, seedState } from '../../functions/local/state.ts';
+import { businessLabelSchema } from '../../src/contract/directory.ts';
+import { type DirectoryFilter, directoryQuery, NO_FILTER, PLACES_PATH } from '../../src/contract/directory-address.ts';
+import { NEAR_HEADER, nearHeader } from '../../src/contract/near.ts';
 import { fullChromium } from '../chromium.mjs';
 import { runSite } from '../running-site.ts';
 
-const BUSINESSES = 5_000;
+const BUSINESSES = 10_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** The maximum number of labels that the benchmark taps. The page lists the most used labels first. */
 const MAX_LABELS = 12;
 /** This number of wheel turns scrolls past about 700 cards. */
 const WHEEL_TURNS = 150;
 const WHEEL_TURN_PX = 2_000;
+
+/** Number of requests for each kind of list. Each request is another one, so the edge has no stored reply for it. */
+const LIST_REQUESTS = 60;
+/** The first requests of each kind are slower and do not count. */
+const WARM_UP_REQUESTS = 10;
+const LIST_KINDS: Readonly<Record<string, (labels: readonly string[], index: number) => RequestedList>> = {
+  'the nearest businesses': (_labels, index) => ({
+    filter: NO_FILTER,
+    headers: { [NEAR_HEADER]: nearHeader({ latitude: 49.05 + index / 100, longitude: -123.1 + index / 100 }) },
+  }),
+  'a search': (labels, index) => ({ filter: { ...NO_FILTER, search: beginnings(labels)[index] ?? '' } }),
+  'two labels': (labels, index) => ({ filter: { ...NO_FILTER, labels: pairs(labels)[index] ?? [] } }),
+};
+interface RequestedList {
+  readonly filter: DirectoryFilter;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The labels, and beginnings of the labels. */
+const beginnings = (labels: readonly string[]): string[] => [
+  ...new Set(labels.flatMap((label) => [label, label.slice(0, -1), label.slice(0, 3)])),
+];
+
+const pairs = (labels: readonly string[]): string[][] =>
+  labels.flatMap((label, index) => labels.slice(index + 1, index + 6).map((other) => [label, other]));
+
+/** Milliseconds that the edge takes for each list of a kind. */
+async function listTimes(origin: string, kind: string): Promise<number[]> {
+  const labels = v
+    .parse(v.array(businessLabelSchema), await (await fetch(`${origin}/rest/business/businessLabelList`)).json())
+    .map(({ businessLabel }) => businessLabel);
+  const times: number[] = [];
+  for (let index = 0; index < LIST_REQUESTS; index++) {
+    const list = LIST_KINDS[kind]?.(labels, index);
+    if (list === undefined) continue;
+    const start = performance.now();
+    await (
+      await fetch(`${origin}${PLACES_PATH}${directoryQuery(list.filter)}`, { headers: { ...list.headers } })
+    ).text();
+    times.push(performance.now() - start);
+  }
+  return times.slice(WARM_UP_REQUESTS);
+}
 
 /** Milliseconds from the tap on a label's link until the list is painted. */
 const filterTime = (page: Page, label: string): Promise<number> =>
@@ -45,11 +93,23 @@ const quantile = (values: readonly number[], share: number): string =>
 const folder = mkdtempSync(join(tmpdir(), 'directory-bench-'));
 buildIfChanged();
 await prepareState(join(folder, 'state'));
+const small = await runSite(join(folder, 'state'));
+const smallTimes = new Map<string, number[]>();
+for (const kind of Object.keys(LIST_KINDS)) smallTimes.set(kind, await listTimes(small.origin, kind));
+await small.kill();
 await seedState(join(folder, 'state'), BUSINESSES);
 const site = await runSite(join(folder, 'state'));
 const executablePath = fullChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
+  console.log(`| list of the edge | demo, p50 ms | p95 ms | ${BUSINESSES} businesses, p50 ms | p95 ms |`);
+  console.log('| --- | ---: | ---: | ---: | ---: |');
+  for (const [kind, few] of smallTimes) {
+    const many = await listTimes(site.origin, kind);
+    console.log(
+      `| ${[kind, ...[few, many].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)])].join(' | ')} |`,
+    );
+  }
   const page = await (await browser.newContext(PHONE)).newPage();
   await page.goto(site.origin, { waitUntil: 'networkidle' });
   const labels = await page.$$eval('a[data-label]', (links) => links.map((link) => link.getAttribute('data-label')));
