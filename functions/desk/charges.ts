@@ -3,6 +3,7 @@ import { idSchema, instantSchema, positiveAmountSchema } from '../../src/contrac
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 import { PAYMENT_PROVIDERS } from '../gateways/payments/gateway.ts';
+import { updateChanged } from './update-changed.ts';
 
 /** The steps of a charge. Each states what the desk knows, and decides which gateway call comes next. */
 export const CHARGE_STEPS = [
@@ -136,8 +137,7 @@ const changingColumns = (charge: Charge): Record<string, string | number | null>
 });
 
 /**
- * Inserts a charge, or updates the columns that changed. The statement does not name the other columns, because SQLite
- * would rewrite the index entries of these columns too. `stored` is the charge as the desk has stored it. A caller that
+ * Inserts a charge, or updates the columns that changed. `stored` is the charge as the desk has stored it. A caller that
  * has just read the stored charge passes it, so that this function does not read it again.
  */
 export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey(sql, charge.key)): Charge {
@@ -145,12 +145,8 @@ export function saveCharge(sql: SqlStorage, charge: Charge, stored = chargeByKey
     insertCharge(sql, charge);
     return charge;
   }
-  const before = changingColumns(stored);
-  const changed = Object.entries(changingColumns(charge)).filter(([column, value]) => value !== before[column]);
-  if (changed.length === 0) return charge;
-  const assignments = changed.map(([column]) => `${column} = ?`).join(', ');
-  const values = changed.map(([, value]) => value);
-  sql.exec(`UPDATE charges SET ${assignments} WHERE key = ?`, ...values, charge.key);
+  const row = { table: 'charges', keyColumn: 'key', key: charge.key };
+  updateChanged(sql, row, changingColumns(stored), changingColumns(charge));
   return charge;
 }
 

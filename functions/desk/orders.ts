@@ -7,6 +7,7 @@ import { jsonText } from '../bounded-json.ts';
 import { hashOf } from '../data/token.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 import { isPlaced, type OrderRecord, orderRecordSchema } from './order-record.ts';
+import { updateChanged } from './update-changed.ts';
 
 const COLUMNS = `
   id, order_number AS orderNumber, business_id AS businessId, customer_id AS customerId, body_hash AS bodyHash, tracking_id AS trackingId, status,
@@ -269,15 +270,11 @@ const changingColumns = (order: OrderRecord): Record<string, string | number | n
   customer_known: Number(order.customerKnown),
 });
 
-/**
- * Writes the columns that changed since the order was `stored`. The statement does not name the other columns, because
- * SQLite would rewrite the index entries of these columns too.
- */
-export function updateOrder(sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void {
-  const before = changingColumns(stored);
-  const changed = Object.entries(changingColumns(order)).filter(([column, value]) => value !== before[column]);
-  if (changed.length === 0) return;
-  const assignments = changed.map(([column]) => `${column} = ?`).join(', ');
-  const values = changed.map(([, value]) => value);
-  sql.exec(`UPDATE orders SET ${assignments} WHERE id = ?`, ...values, order.id);
-}
+/** Writes the columns that changed since the order was `stored`. */
+export const updateOrder = (sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void =>
+  updateChanged(
+    sql,
+    { table: 'orders', keyColumn: 'id', key: order.id },
+    changingColumns(stored),
+    changingColumns(order),
+  );
