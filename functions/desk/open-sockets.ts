@@ -107,9 +107,10 @@ const revisionsInMemory = new WeakMap<Sockets, Map<number, number>>();
  * revision begins at the time in milliseconds, which is higher than every earlier revision.
  */
 export function boardRevision(state: Sockets, businessId: number): number {
+  const known = revisionsInMemory.get(state)?.get(businessId);
+  if (known !== undefined) return known;
   const kept = screensOf(state, businessId).map((socket) => attachmentOf(socket).revision ?? 0);
-  const known = Math.max(revisionsInMemory.get(state)?.get(businessId) ?? 0, ...kept);
-  return known > 0 ? known : keepRevision(state, businessId, Date.now());
+  return keepRevision(state, businessId, Math.max(0, ...kept) || Date.now());
 }
 
 const raiseBoardRevision = (state: Sockets, businessId: number): number =>
