@@ -1,9 +1,12 @@
 /** Small valid values for tests. Each builder takes the fields that a test is about and fills in the others. */
 
 import type { CartItem } from '../../src/domain/cart/cart-item.ts';
+import { CANCEL_AFTER_MS } from '../../src/domain/limits.ts';
 import type { DiscountRule, OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Choice, Customization, Menu, ProductOption, Section } from '../../src/domain/menu/menu.ts';
 import type { ChoicePick, SectionPick } from '../../src/domain/menu/picks.ts';
+import type { OrderStatus } from '../../src/domain/order/order.ts';
+import type { OrderFacts } from '../../src/domain/order/order-status.ts';
 import { priceOrder } from '../../src/domain/pricing/price-order.ts';
 import type { PromoCode } from '../../src/domain/pricing/promo-code.ts';
 import type { PriceContext, Quote } from '../../src/domain/pricing/quote.ts';
@@ -232,5 +235,17 @@ export const promoCode = (code: string, title: string, changes: Partial<PromoCod
   endTime: null,
   maxUses: null,
   oncePerCustomer: false,
+  ...changes,
+});
+
+/** A take-out order that is paid, placed so long ago that a customer may cancel it (O5). */
+export const order = (status: OrderStatus, changes: Partial<OrderFacts> = {}): OrderFacts => ({
+  status,
+  paymentStatus: 'paid',
+  orderType: 'take-out',
+  placedAt: NOW - CANCEL_AFTER_MS - 1,
+  statusAt: NOW,
+  storeOpen: true,
+  storeOrderingStatus: 'allOrdersTypes',
   ...changes,
 });
