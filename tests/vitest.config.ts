@@ -16,7 +16,7 @@ const testTimeout = 5 * 60_000;
 /** The files in tests/rest about calls that an upstream answers. The project `upstream` runs them too. */
 const FORWARDED = [
   ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
-  ...['every-call', 'phone-proof', 'link', 'rating', 'user', 'external-sign-in'],
+  ...['every-call', 'phone-proof', 'link', 'rating', 'sign-up', 'sign-in', 'passwords', 'external-sign-in'],
   ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit', 'credit-spends'],
   ...['bought-cards', 'digital', 'card', 'wrong-pins'],
 ];
