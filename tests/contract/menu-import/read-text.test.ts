@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { readMenu } from '../../../src/contract/menu-import/read-menu.ts';
+import { brief } from './brief-menu.ts';
+
+describe('a text', () => {
+  test('of an Italian menu: dots before prices, headings in capitals, descriptions below', () => {
+    const menu = readMenu(`TRATTORIA DA GINO
+
+ANTIPASTI
+Bruschetta al pomodoro ........ 9.50
+Grilled bread, tomato, garlic
+Burrata ....................... 17.00
+
+PIZZE
+Margherita ………… $14.50
+San Marzano tomatoes, fior di latte,
+basil from our garden
+Quattro Stagioni ………… $18.00
+Page 2
+DOLCI
+Tiramisù – 9.00`);
+    expect(brief(menu)).toEqual([
+      'Antipasti: Bruschetta al pomodoro 950, Burrata 1700',
+      'Pizze: Margherita 1450, Quattro Stagioni 1800',
+      'Dolci: Tiramisù 900',
+    ]);
+    expect(menu.categories[1]?.dishes[0]?.description).toBe(
+      'San Marzano tomatoes, fior di latte, basil from our garden',
+    );
+  });
+
+  test('of a Cantonese menu: numbers before names, two sizes, whole dollars', () => {
+    const menu = readMenu(`Soup 湯
+
+1. Hot and sour soup 酸辣湯  S 9 / L 14
+2. Wonton soup 雲吞湯  S 10 / L 15
+
+Barbecue 燒味
+
+11. Roast duck 燒鴨  Half 22 | Whole 40
+12. Honey pork 叉燒  16`);
+    expect(brief(menu)).toEqual([
+      'Soup 湯: 1. Hot and sour soup 酸辣湯 (S 900, L 1400), 2. Wonton soup 雲吞湯 (S 1000, L 1500)',
+      'Barbecue 燒味: 11. Roast duck 燒鴨 (Half 2200, Whole 4000), 12. Honey pork 叉燒 1600',
+    ]);
+  });
+
+  test('of a diner: each price on a separate line below name and description', () => {
+    const menu = readMenu(`BREAKFAST
+
+Two Eggs Any Style
+With toast and hash browns
+$12.95
+
+Blueberry Pancakes
+$13.50
+
+BURGERS
+
+The Classic
+Lettuce, tomato, house sauce
+$15.00`);
+    expect(brief(menu)).toEqual([
+      'Breakfast: Two Eggs Any Style 1295, Blueberry Pancakes 1350',
+      'Burgers: The Classic 1500',
+    ]);
+    expect(menu.categories[0]?.dishes[0]?.description).toBe('With toast and hash browns');
+  });
+
+  test('of a trattoria, pasted from a PDF: each price is read, or a problem names it', () => {
+    const menu = readMenu(`TRATTORIA DA NINO
+
+ANTIPASTI
+Bruschetta ........................ 9
+Tagliere misto (per 2) ............ € 24
+Carpaccio di manzo ................ 17,5
+Ostriche .......................... 3,50 cad.
+Burrata ........................... s.q.
+
+PRIMI PIATTI
+Spaghetti alle vongole  . . . . . . 26.-
+Gnocchi al pesto .................. 21 / 15 mezza porzione
+Risotto ai funghi (min. 2) ........ 24 p.p.
+
+VINI
+                  Bicchiere   Bottiglia
+Chianti Classico 2019 ...... 12 ...... 48
+Page 1`);
+    expect(brief(menu)).toEqual([
+      'Antipasti: Bruschetta 900, Tagliere misto (per 2) null, Carpaccio di manzo 1750, Ostriche 350, Burrata null',
+      'Primi piatti: Spaghetti alle vongole 2600, Gnocchi al pesto (Option 1 2100, mezza porzione 1500), Risotto ai funghi (min. 2) 2400',
+      'Vini: Chianti Classico 2019 (Option 1 1200, Option 2 4800)',
+    ]);
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '1 "TRATTORIA DA NINO" has no price. It is left out.',
+      '5 Tagliere misto (per 2): "€ 24" is no price. Please type one.',
+      '7 Ostriche: "cad." comes after the price. Please check it.',
+      '8 Burrata: "s.q." is no price. Please type one.',
+      '13 Risotto ai funghi (min. 2): "p.p." comes after the price. Please check it.',
+      '16 "Bicchiere   Bottiglia" has no price. It is left out.',
+    ]);
+  });
+
+  test('of a tea house in two languages: sizes or dishes on one line, and words after a price', () => {
+    const menu = readMenu(`湯麵 Noodle Soup
+4. 腸粉 Rice Roll  小S $5.50  中M $7.50  大L $9.50
+牛腩麵 Beef Brisket Noodle ¥88
+雲吞麵 Wonton Noodle Soup $14.95 (加底 Extra noodle +$3.00)
+All our broths simmer for 12.5 hours over a $2 fire every day
+海鮮 Live Lobster 時價
+例湯 Soup of the day  $4.95/碗
+叉燒飯 $12.95  燒鴨飯 $14.95`);
+    expect(brief(menu)).toEqual([
+      '湯麵 Noodle Soup: 4. 腸粉 Rice Roll (小S 550, 中M 750, 大L 950), 牛腩麵 Beef Brisket Noodle null, 雲吞麵 Wonton Noodle Soup 1495, 海鮮 Live Lobster null, 例湯 Soup of the day 495, 叉燒飯 1295, 燒鴨飯 1495',
+    ]);
+    expect(menu.categories[0]?.dishes[2]?.description).toBe(
+      '(加底 Extra noodle +$3.00) All our broths simmer for 12.5 hours over a $2 fire every day',
+    );
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 牛腩麵 Beef Brisket Noodle: "¥88" is no price. Please type one.',
+      '4 雲吞麵 Wonton Noodle Soup: "(加底 Extra noodle +$3.00)" comes after the price. Please check it.',
+      '6 海鮮 Live Lobster: "時價" is no price. Please type one.',
+      '7 例湯 Soup of the day: "/碗" comes after the price. Please check it.',
+      '8 "叉燒飯 $12.95  燒鴨飯 $14.95" is read as 2 dishes. Please check them.',
+    ]);
+  });
+
+  test('without any price has no dishes', () => {
+    expect(readMenu('Hello there.\nWe are open every day.').categories).toEqual([]);
+  });
+});
