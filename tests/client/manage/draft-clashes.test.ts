@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { type DraftEvent, openDraft } from '../../../src/client/manage/draft-state.ts';
+import type { Change } from '../../../src/contract/business-document/changes.ts';
+import { draft, edit, offline, opened, run, savedReply, set } from './draft-events.ts';
+
+describe('a draft that another person has saved in the meantime', () => {
+  const theirs = (more: Record<string, unknown>): DraftEvent => ({
+    type: 'fetched',
+    draft: { ...draft(more, 12), savedBy: 'Kim' },
+  });
+
+  it('is joined with edits of other fields, and the editor knows who saved it', () => {
+    const { state, effects } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ tagLine: 'Noodles' }));
+    expect(state.document).toEqual({ version: 1, name: 'A', tagLine: 'Noodles' });
+    expect(state.joined?.by).toBe('Kim');
+    expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A')] }]);
+  });
+
+  it('is a clash when both people changed the same field, and the editor saves nothing until its user chooses a value', () => {
+    const asked = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ name: 'B' }), edit('tagLine', 'x'), {
+      type: 'due',
+    });
+    expect(asked.state.phase).toBe('clash');
+    expect(asked.state.clashes).toEqual([{ at: ['name'], mine: 'A', theirs: 'B' }]);
+    expect(asked.effects).toEqual([]);
+    const mine = run(asked.state, { type: 'chosen', at: ['name'], keep: 'mine' });
+    expect(mine.effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A'), set('tagLine', 'x')] }]);
+    const other = run(asked.state, { type: 'chosen', at: ['name'], keep: 'theirs' });
+    expect(other.state.document.name).toBe('B');
+    expect(other.effects).toEqual([{ do: 'save', revision: 12, changes: [set('tagLine', 'x')] }]);
+  });
+
+  it('is no clash when it contains an edit that this editor sent and whose answer was lost', () => {
+    const { state } = run(
+      opened(),
+      edit('name', 'A'),
+      { type: 'due' },
+      offline,
+      { type: 'due' },
+      theirs({ name: 'A' }),
+    );
+    expect(state.clashes).toEqual([]);
+  });
+
+  it.each<[string, Change, unknown[]]>([
+    ['added', { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } }, [1, 2, 9]],
+    ['removed', { op: 'remove', at: ['menu', 1] }, [1, 2, 9]],
+  ])('keeps its new entries when an undo reverts an edit in which an entry was %s', (_, change, ids) => {
+    const menu = [
+      { id: 1, products: [] },
+      { id: 2, products: [] },
+    ];
+    const from = openDraft(draft({ menu }), [], 0).state;
+    const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
+    const withTheirs = { menu: [...(saved.state.document.menu ?? []), { id: 9, products: [] }] };
+    const undone = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs(withTheirs));
+    expect(undone.state.clashes).toEqual([]);
+    expect(undone.state.document.menu?.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('keeps the other person’s new entries in both lists when a move between these lists is undone', () => {
+    const dishes = (...ids: number[]) => ids.map((id) => ({ id, name: 'Dish', price: '1' }));
+    const menu = [
+      { id: 1, products: dishes(11, 12) },
+      { id: 2, products: [] },
+    ];
+    const from = openDraft(draft({ menu }), [], 0).state;
+    const change: Change = { op: 'move', at: ['menu', 1, 'products', 11], to: ['menu', 2, 'products'], before: null };
+    const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
+    const undo = (...products: [number[], number[]]) => {
+      const withTheirs = { menu: products.map((ids, index) => ({ id: index + 1, products: dishes(...ids) })) };
+      const { state } = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs(withTheirs));
+      expect(state.clashes).toEqual([]);
+      return state.document.menu?.map((category) => category.products.map(({ id }) => id));
+    };
+    expect(undo([19, 12], [11, 29])).toEqual([[19, 11, 12], [29]]);
+    // The dish that followed the moved dish no longer exists.
+    expect(undo([19], [11, 29])).toEqual([[19, 11], [29]]);
+    // The moved dish itself no longer exists.
+    expect(undo([19, 12], [29])).toEqual([[19, 12], [29]]);
+  });
+
+  it('keeps the other person’s edits when a rename is undone', () => {
+    const sections = { Milk: { id: 5, choices: [] } };
+    const from = openDraft(draft({ sections }), [], 0).state;
+    const change: Change = { op: 'rename', list: 'sections', from: 'Milk', to: 'Milks' };
+    const saved = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, savedReply(8));
+    const withTheirs = theirs({ tagLine: 'Noodles', sections: { Milks: { id: 5, choices: [{ id: 6 }] } } });
+    const { state } = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, withTheirs);
+    expect(state.clashes).toEqual([]);
+    expect(state.document.tagLine).toBe('Noodles');
+    expect(state.document.sections).toEqual({ Milk: { id: 5, choices: [{ id: 6 }] } });
+  });
+
+  it('gets a removed entry back at the end of the list when the entry that followed it no longer exists', () => {
+    const menu = [
+      { id: 1, products: [] },
+      { id: 2, products: [] },
+    ];
+    const from = openDraft(draft({ menu }), [], 0).state;
+    const removed: DraftEvent = { type: 'edited', changes: [{ op: 'remove', at: ['menu', 1] }], now: 0 };
+    const saved = run(from, removed, { type: 'due' }, savedReply(8));
+    const { state } = run(saved.state, { type: 'undo', now: 5 }, { type: 'due' }, theirs({ menu: [] }));
+    expect(state.document.menu).toEqual([{ id: 1, products: [] }]);
+  });
+
+  it('contains an added entry once when the request that added it arrived but its answer was lost', () => {
+    const from = openDraft(draft({ menu: [] }), [], 0).state;
+    const change: Change = { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } };
+    const added: DraftEvent = { type: 'edited', changes: [change], now: 0 };
+    const { state } = run(from, added, { type: 'due' }, offline, { type: 'due' }, theirs({ menu: [change.value] }));
+    expect(state.document.menu).toEqual([change.value]);
+    expect(state.clashes).toEqual([]);
+  });
+
+  it('leaves out edits of places that no longer exist', () => {
+    const from = openDraft(draft({ menu: [{ id: 1, products: [] }] }), [], 0).state;
+    const change: Change = { op: 'set', at: ['menu', 1, 'name'], value: 'Soups' };
+    const { state } = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, theirs({ menu: [] }));
+    expect(state.document.menu).toEqual([]);
+    expect(state.phase).toBe('saved');
+  });
+});
+
+describe('a removed entry', () => {
+  const [soup, salad] = [
+    { id: 2, name: 'Soup' },
+    { id: 3, name: 'Salad' },
+  ];
+  const withMenu = (...products: { id: number; name: string }[]) => draft({ menu: [{ id: 1, products }] });
+  const removeSoup: Change = { op: 'remove', at: ['menu', 1, 'products', 2] };
+  const begun = () => openDraft(withMenu(soup, salad), [], 0).state;
+
+  it('comes back in its place without undoing later edits of its neighbours', () => {
+    const removed = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state;
+    const [{ inverse } = { inverse: [] }] = removed.done;
+    const rename: Change = { op: 'set', at: ['menu', 1, 'products', 3, 'name'], value: 'Greens' };
+    const { state } = run(
+      removed,
+      { type: 'edited', changes: [rename], now: 9000 },
+      { type: 'edited', changes: inverse, now: 9001 },
+    );
+    expect(state.document.menu).toEqual([{ id: 1, products: [soup, { id: 3, name: 'Greens' }] }]);
+  });
+
+  it('is not a clash when an earlier visit removed it and nobody has changed it since', () => {
+    const unsent = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state.unsent;
+    const others = { ...salad, name: 'Greens' };
+    const { state } = openDraft(withMenu(soup, others), unsent, 0);
+    expect(state.clashes).toEqual([]);
+    expect(state.document.menu).toEqual([{ id: 1, products: [others] }]);
+  });
+
+  it('is a clash when somebody has changed it since', () => {
+    const unsent = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state.unsent;
+    const { state } = openDraft(withMenu({ ...soup, name: 'Broth' }, salad), unsent, 0);
+    expect(state.clashes).toEqual([
+      { at: ['menu', 1, 'products', 2], mine: undefined, theirs: { id: 2, name: 'Broth' } },
+    ]);
+  });
+});
+
+describe('edits that an earlier visit could not send', () => {
+  const unsent = [{ changes: [set('name', 'A')], inverse: [set('name', 'Ramen')] }];
+
+  it('are shown and sent at once', () => {
+    const { state, effects } = openDraft(draft(), unsent, 0);
+    expect(state.document.name).toBe('A');
+    expect(effects).toEqual([{ do: 'wait', ms: 0 }]);
+  });
+
+  it('wait for the person’s choice when somebody else has changed the same field since', () => {
+    const { state, effects } = openDraft(draft({ name: 'B' }, 9), unsent, 0);
+    expect(state.phase).toBe('clash');
+    expect(state.clashes).toEqual([{ at: ['name'], mine: 'A', theirs: 'B' }]);
+    expect(effects).toEqual([]);
+  });
+});
