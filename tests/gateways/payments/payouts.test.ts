@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { networkFetch } from '../../../functions/gateways/http.ts';
 import { type Charge, PAYMENT_PROVIDERS } from '../../../functions/gateways/payments/gateway.ts';
-import { squareGateway } from '../../../functions/gateways/payments/square.ts';
 import { writeEntry } from '../../../functions/gateways/payments/stand-in/balance.ts';
-import { stripeGateway } from '../../../functions/gateways/payments/stripe.ts';
 import { DAY_MS } from '../../../src/domain/time.ts';
 import { stubHost } from '../stub-host.ts';
 import { openStandIn } from './open-stand-in.ts';
+import { squareAt } from './square-at-stub.ts';
+import { stripeAt } from './stripe-at-stub.ts';
 
 const host = stubHost();
 /** Noon of a Friday, in UTC. */
@@ -70,11 +69,7 @@ describe.each(PAYMENT_PROVIDERS)('payouts of the %s stand-in', (provider) => {
 });
 
 describe('stripeGateway', () => {
-  const gateway = () =>
-    stripeGateway({
-      ...{ secretKey: 'rk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', send: networkFetch },
-      hosts: { api: host.origin, script: 'https://js.example/stripe.js' },
-    });
+  const gateway = () => stripeAt(host);
   const list = (data: object[], has_more = false) => ({ body: { object: 'list', url: '/', has_more, data } });
   const transaction = (
     id: string,
@@ -162,14 +157,7 @@ describe('stripeGateway', () => {
 });
 
 describe('squareGateway', () => {
-  const gateway = () =>
-    squareGateway({
-      ...{ accessToken: 'EAAA', applicationId: 'a', locationId: 'L1', webhookSignatureKey: 's', send: networkFetch },
-      ...{
-        notificationUrl: 'https://x.example/',
-        hosts: { api: host.origin, script: 'https://web.example/square.js' },
-      },
-    });
+  const gateway = () => squareAt(host);
   const cad = (amount: number) => ({ amount, currency_code: 'CAD' });
 
   it('reads payouts and their entries; a refund also gives back a fee', async () => {

@@ -1,49 +1,10 @@
-import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { networkFetch } from '../../../functions/gateways/http.ts';
-import { type Charge, NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
-import { stripeGateway } from '../../../functions/gateways/payments/stripe.ts';
+import { NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { HOSTILE, stubHost } from '../stub-host.ts';
+import { authorisedIntent, charge, error, intent, paid, SECRET, STARTED, stripeAt } from './stripe-at-stub.ts';
 
 const host = stubHost();
-const SECRET = 'sk_test_verysecret';
-const WEBHOOK_SECRET = 'whsec_verysecret';
-const STARTED = Date.UTC(2026, 10, 20, 12);
-
-const gateway = (now = STARTED) =>
-  stripeGateway({
-    secretKey: SECRET,
-    publishableKey: 'pk_test_1',
-    webhookSecret: WEBHOOK_SECRET,
-    hosts: { api: host.origin, script: 'https://js.example/stripe.js' },
-    send: networkFetch,
-    now: () => now,
-  });
-
-const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', description: 'Maple Ramen, order 12-105' };
-
-/** A PaymentIntent as in Stripe's API reference, with the fields that the adapter reads. */
-const intent = (extra: object = {}) => ({
-  id: 'pi_1',
-  object: 'payment_intent',
-  amount: 2345,
-  amount_capturable: 0,
-  amount_received: 0,
-  currency: 'cad',
-  client_secret: 'pi_1_secret_x',
-  last_payment_error: null,
-  latest_charge: null,
-  metadata: { attempt_key: 'key-1' },
-  status: 'requires_payment_method',
-  ...extra,
-});
-const authorisedIntent = intent({ status: 'requires_capture', amount_capturable: 2345 });
-const paid = intent({
-  status: 'succeeded',
-  amount_received: 2345,
-  latest_charge: { id: 'ch_1', amount_refunded: 345 },
-});
-const error = (status: number, fields: object) => ({ status, body: { error: { message: 'from Stripe', ...fields } } });
+const gateway = (now = STARTED) => stripeAt(host, now);
 
 describe('stripeGateway.prepare', () => {
   it('creates a payment with the key of the charge, and returns the client secret of the payment', async () => {
@@ -155,69 +116,6 @@ describe('stripeGateway.capture and void', () => {
   });
 });
 
-describe('stripeGateway.refund', () => {
-  const refund = { key: 'refund-1', reference: 'r1-0', paymentId: 'pi_1', amount: 345, reason: 'Rejected: sold out' };
-
-  it.each([
-    ['succeeded', true],
-    ['pending', false],
-  ])('gives money back (%s)', async (status, settled) => {
-    host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status } });
-    expect(await gateway().refund(refund)).toEqual({ kind: 'refunded', refundId: 're_1', amount: 345, settled });
-    expect(host.requests[0]?.headers['idempotency-key']).toBe('refund-1:refund');
-    expect(host.requests[0]?.body).toContain('metadata[reference]=r1-0');
-  });
-
-  it('reports a refund that the bank refused', async () => {
-    host.answer({
-      body: { id: 're_1', object: 'refund', amount: 345, status: 'failed', failure_reason: 'lost_or_stolen_card' },
-    });
-    expect(await gateway().refund(refund)).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
-  });
-});
-
-describe('stripeGateway.refundState', () => {
-  it.each([
-    ['succeeded', { kind: 'refunded', settled: true }],
-    ['pending', { kind: 'refunded', settled: false }],
-    ['requires_action', { kind: 'refunded', settled: false }],
-    ['failed', { kind: 'failed', detail: 'refund failed: lost_or_stolen_card' }],
-    ['canceled', { kind: 'failed', detail: 'refund canceled: lost_or_stolen_card' }],
-  ])('reads the status %s', async (status, state) => {
-    host.answer({ body: { id: 're_1', object: 'refund', amount: 345, status, failure_reason: 'lost_or_stolen_card' } });
-    expect(await gateway().refundState('re_1')).toEqual(state);
-    expect(host.requests[0]).toMatchObject({ method: 'GET', path: '/v1/refunds/re_1' });
-  });
-});
-
-describe('stripeGateway.refundsOf', () => {
-  const refund = (id: string, status: string, metadata: Record<string, string> | null) => ({
-    ...{ id, object: 'refund', amount: 345, status, metadata },
-  });
-  const page = (data: readonly object[], has_more = false) => ({
-    body: { object: 'list', url: '/v1/refunds', has_more, data },
-  });
-
-  it('reads all pages of the list', async () => {
-    host.answer(
-      page([refund('re_3', 'succeeded', { reference: 'r7-0' }), refund('re_2', 'requires_action', {})], true),
-      page([refund('re_1', 'canceled', null)]),
-    );
-    expect(await gateway().refundsOf('pi_1')).toEqual({
-      kind: 'refunds',
-      refunds: [
-        { refundId: 're_3', reference: 'r7-0', amount: 345, progress: 'settled' },
-        { refundId: 're_2', reference: null, amount: 345, progress: 'pending' },
-        { refundId: 're_1', reference: null, amount: 345, progress: 'failed' },
-      ],
-    });
-    expect(host.requests.map(({ path }) => path)).toEqual([
-      expect.stringContaining('/v1/refunds?payment_intent=pi_1'),
-      expect.stringContaining('starting_after=re_2'),
-    ]);
-  });
-});
-
 describe('stripeGateway.lookUp', () => {
   const attempt = { key: 'key-1', startedAt: STARTED };
 
@@ -275,78 +173,6 @@ describe('stripeGateway in trouble', () => {
         expect(JSON.stringify(outcome)).not.toContain('secret');
       }
       expect(host.requests).toHaveLength(2);
-    },
-  );
-});
-
-describe('stripeGateway.readWebhook', () => {
-  const event = (type: string, object: object) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_800_000_000, data: { object } });
-  const read = async (body: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)) => {
-    const header = await new Stripe('sk').webhooks.generateTestHeaderStringAsync({ payload: body, secret, timestamp });
-    return gateway().readWebhook(body, new Headers({ 'stripe-signature': header }));
-  };
-
-  it('reads an event of a payment', async () => {
-    expect(await read(event('payment_intent.succeeded', paid))).toEqual({
-      ok: true,
-      event: {
-        eventId: 'evt_1',
-        paymentId: 'pi_1',
-        attemptKey: 'key-1',
-        about: 'payment',
-        reports: 'paid',
-        refund: null,
-        occurredAt: 1_800_000_000_000,
-      },
-    });
-  });
-
-  it('gives an event of a refund the id of the refunded payment', async () => {
-    const charged = { id: 'ch_1', payment_intent: 'pi_1', metadata: {} };
-    expect(await read(event('charge.refunded', charged))).toMatchObject({
-      event: { paymentId: 'pi_1', about: 'refund', refund: null },
-    });
-  });
-
-  it.each([
-    ['refund.updated', 'succeeded', 'settled'],
-    ['refund.updated', 'requires_action', 'pending'],
-    ['charge.refund.updated', 'canceled', 'failed'],
-    ['refund.failed', 'failed', 'failed'],
-  ])('reads %s with the status %s', async (type, status, reports) => {
-    const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_1', status };
-    expect(await read(event(type, refund))).toMatchObject({
-      event: { paymentId: 'pi_1', about: 'refund', refund: { refundId: 're_1', reports } },
-    });
-  });
-
-  it('ignores events about other objects', async () => {
-    expect(await read(event('customer.created', { id: 'cus_1' }))).toEqual({ ok: true, event: null });
-    expect(await read(event('refund.updated', { id: 're_1', payment_intent: null }))).toEqual({
-      ok: true,
-      event: null,
-    });
-  });
-
-  it('refuses a wrong, an old and a missing signature, and an altered body', async () => {
-    const body = event('payment_intent.succeeded', paid);
-    const forged = { ok: false, code: 'forged' };
-    expect(await read(body, 'whsec_other')).toMatchObject(forged);
-    expect(await read(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000) - 301)).toMatchObject(forged);
-    expect(await gateway().readWebhook(body, new Headers())).toMatchObject(forged);
-    const header = await new Stripe('sk').webhooks.generateTestHeaderStringAsync({
-      payload: body,
-      secret: WEBHOOK_SECRET,
-    });
-    const altered = body.replace('2345', '9999');
-    expect(await gateway().readWebhook(altered, new Headers({ 'stripe-signature': header }))).toMatchObject(forged);
-  });
-
-  it.each(['no JSON', '{}', 'null', '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"data":{}}'])(
-    'calls a signed %s malformed',
-    async (body) => {
-      expect(await read(body)).toMatchObject({ ok: false, code: 'malformed' });
     },
   );
 });
