@@ -10,13 +10,13 @@ import {
 } from '../../../src/domain/catering/catering-slots.ts';
 import type { BusinessSettings } from '../../../src/domain/store/business.ts';
 import { dayOf } from '../../../src/domain/store/local-time.ts';
-import { EVERY_DAY, settings } from '../builders.ts';
+import { EVERY_DAY } from '../builders.ts';
 import { Dice } from '../random.ts';
+import { at, toronto } from '../toronto.ts';
 
 /** A caterer in Toronto, open from 11:00 to 21:00. It takes orders from 24 hours to 30 days ahead. */
 const caterer = (with_: Partial<BusinessSettings> = {}) =>
-  settings({ zone: 'America/Toronto', catering: { leadHours: 24, dayCapacity: null }, ...with_ });
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
+  toronto({ catering: { leadHours: 24, dayCapacity: null }, ...with_ });
 /** Wednesday, 15 July 2026, 9:00. */
 const NINE = at('2026-07-15T09:00');
 const HALF_HOUR_MS = 30 * 60_000;

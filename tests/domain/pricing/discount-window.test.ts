@@ -3,11 +3,11 @@ import type { DiscountRule } from '../../../src/domain/menu/discount-rule.ts';
 import { discountWindow, withDiscountWindows } from '../../../src/domain/pricing/discount-window.ts';
 import { discountHolds } from '../../../src/domain/pricing/item-price.ts';
 import { menu, NOW, option, rule } from '../builders.ts';
+import { at } from '../toronto.ts';
 
 const ZONE = 'America/Toronto';
 const END = 8_640_000_000_000_000;
 
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
   const { window: _, ...unwritten } = rule('percentage', 10, changes);
   return unwritten;

@@ -8,9 +8,8 @@ import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { minuteOfWeek, weekWindows } from '../../../src/domain/store/week-windows.ts';
 import { WEEKDAYS } from '../../../src/domain/time.ts';
 import { EVERY_DAY, menu, settings } from '../builders.ts';
+import { at, toronto } from '../toronto.ts';
 
-const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const state = (changes: Partial<BusinessSettings>, local: string, offset?: string) =>
   computeStoreState(toronto(changes), at(local, offset));
 

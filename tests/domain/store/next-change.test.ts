@@ -2,20 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { DiscountRule } from '../../../src/domain/menu/discount-rule.ts';
 import type { BusinessSettings } from '../../../src/domain/store/business.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
-import { EVERY_DAY, menu, option, rule, settings } from '../builders.ts';
+import { EVERY_DAY, menu, option, rule } from '../builders.ts';
+import { at, toronto } from '../toronto.ts';
 
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const next = (
   local: string,
   changes: Partial<BusinessSettings> = {},
   discount: Partial<DiscountRule> | null = null,
 ) => {
   const discountRule = discount === null ? null : rule('percentage', 10, discount);
-  return nextChangeAt(
-    settings({ zone: 'America/Toronto', ...changes }),
-    menu(option(1, 500, { discountRule }), option(2, 500)),
-    at(local),
-  );
+  return nextChangeAt(toronto(changes), menu(option(1, 500, { discountRule }), option(2, 500)), at(local));
 };
 
 describe('nextChangeAt', () => {
@@ -42,8 +38,8 @@ describe('nextChangeAt', () => {
   });
 
   test('N1: works with an empty menu', () => {
-    expect(
-      nextChangeAt(settings({ zone: 'America/Toronto' }), { categories: [], products: [] }, at('2026-07-15T12:00')),
-    ).toBe(at('2026-07-15T21:00'));
+    expect(nextChangeAt(toronto(), { categories: [], products: [] }, at('2026-07-15T12:00'))).toBe(
+      at('2026-07-15T21:00'),
+    );
   });
 });

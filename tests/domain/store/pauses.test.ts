@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cateringSlots } from '../../../src/domain/catering/catering-slots.ts';
-import type { BusinessSettings, PlannedPause } from '../../../src/domain/store/business.ts';
+import type { PlannedPause } from '../../../src/domain/store/business.ts';
 import { computeStoreState, hoursAt } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { isPaused, pauseAt } from '../../../src/domain/store/pauses.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
-import { menu, settings } from '../builders.ts';
+import { menu } from '../builders.ts';
+import { toronto } from '../toronto.ts';
 
-const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
 /** A local time as an instant, by default on Wednesday, 15 July 2026. The usual hours are 11:00 to 21:00. */
 const at = (time: string, day = 15) => Date.parse(`2026-07-${day}T${time}:00-04:00`);
 const pause = (from: string, until: string, reason: string | null = null): PlannedPause => ({

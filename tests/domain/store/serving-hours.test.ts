@@ -5,16 +5,15 @@ import { hoursAt } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { notServedReason, servedAt, servedMenu, withServing } from '../../../src/domain/store/serving-hours.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
-import { EVERY_DAY, menu, option, settings } from '../builders.ts';
+import { EVERY_DAY, menu, option } from '../builders.ts';
 import { Dice } from '../random.ts';
+import { at, toronto } from '../toronto.ts';
 
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const daily = (startTime: number, endTime: number, days = EVERY_DAY): WorkingHour[] => [
   { days, open: true, startTime, endTime },
 ];
 /** Open every day from 7 a.m. to 9 p.m. */
-const cafe = (changes: Partial<BusinessSettings> = {}) =>
-  settings({ zone: 'America/Toronto', workingHours: daily(700, 2100), ...changes });
+const cafe = (changes: Partial<BusinessSettings> = {}) => toronto({ workingHours: daily(700, 2100), ...changes });
 const BREAKFAST = daily(600, 1100);
 const dishServed = (served: readonly WorkingHour[]): Menu => {
   const dishes = menu(option(1, 900));

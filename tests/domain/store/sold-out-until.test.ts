@@ -5,9 +5,9 @@ import { dayOf } from '../../../src/domain/store/local-time.ts';
 import { soldOutUntil } from '../../../src/domain/store/sold-out-until.ts';
 import { MINUTE_MS } from '../../../src/domain/time.ts';
 import { EVERY_DAY } from '../builders.ts';
+import { at } from '../toronto.ts';
 
 const ZONE = 'America/Toronto';
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const open = (startTime: number, endTime: number) => ({ days: EVERY_DAY, open: true, startTime, endTime });
 const hours = (...workingHours: ReturnType<typeof open>[]) => ({ zone: ZONE, workingHours, datedHours: [] });
 

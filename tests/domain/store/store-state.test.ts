@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { BusinessSettings, OrderMode } from '../../../src/domain/store/business.ts';
-import { closedBanner } from '../../../src/domain/store/closed-banner.ts';
+import type { BusinessSettings } from '../../../src/domain/store/business.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
-import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
-import { onlyPreOrders, type StoreState } from '../../../src/domain/store/store-state.ts';
-import { EVERY_DAY, settings } from '../builders.ts';
+import { EVERY_DAY } from '../builders.ts';
+import { at, diningOptionWithout, toronto } from '../toronto.ts';
 
-const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 const label = (changes: Partial<BusinessSettings>, local: string, offset?: string) =>
   computeStoreState(toronto(changes), at(local, offset)).label;
-
-const { diningOption } = settings();
-const without = (...types: (keyof typeof diningOption)[]) => ({
-  ...diningOption,
-  ...Object.fromEntries(types.map((type) => [type, { ...diningOption[type], enabled: false }])),
-});
 
 describe('hours', () => {
   // 15 July 2026 is a Wednesday; the usual hours are 11 to 21 o'clock.
@@ -154,10 +144,10 @@ describe('the current ordering status', () => {
 
   test.each([
     [{}, 'allOrdersTypes', 'preOrdersOnly'],
-    [{ diningOption: without('pre-order') }, 'allOrdersTypes', 'closed'],
+    [{ diningOption: diningOptionWithout('pre-order') }, 'allOrdersTypes', 'closed'],
     [{ storeOrderingStatus: 'preOrdersOnly' }, 'preOrdersOnly', 'preOrdersOnly'],
     [{ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, 'preOrdersOnlyTodayOff', 'preOrdersOnlyTodayOff'],
-    [{ storeOrderingStatus: 'preOrdersOnly', diningOption: without('pre-order') }, 'closed', 'closed'],
+    [{ storeOrderingStatus: 'preOrdersOnly', diningOption: diningOptionWithout('pre-order') }, 'closed', 'closed'],
     [{ storeOrderingStatus: 'closed' }, 'closed', 'closed'],
     [{ storeTemporarilyClosed: true }, 'closed', 'closed'],
     [{ menuOnly: true }, 'closed', 'closed'],
@@ -200,7 +190,7 @@ describe('the current ordering status', () => {
 test.each([
   [{}, true],
   [{ storeOrderingStatus: 'preOrdersOnlyTodayOff' }, true],
-  [{ diningOption: without('take-out', 'pre-order', 'dine-in') }, true],
+  [{ diningOption: diningOptionWithout('take-out', 'pre-order', 'dine-in') }, true],
   [{ storeOrderingStatus: 'closed' }, false],
   [{ storeTemporarilyClosed: true }, false],
   [{ menuOnly: true }, false],
@@ -209,94 +199,8 @@ test.each([
     expect(computeStoreState(toronto(changes), at(local)).sellsDigital).toBe(sold);
 });
 
-describe('closedBanner', () => {
-  const banner = (changes: Partial<BusinessSettings>, local: string, mode: OrderMode) => {
-    const business = toronto(changes);
-    return closedBanner(computeStoreState(business, at(local)), mode, business);
-  };
-
-  test('S6: shows when the store is paused, is not open, or is open for pre-orders only', () => {
-    expect(banner({}, '2026-07-15T12:00', 'normal')).toBeNull();
-    expect(banner({}, '2026-07-15T23:00', 'normal')).not.toBeNull();
-    expect(banner({ storeTemporarilyClosed: true }, '2026-07-15T12:00', 'normal')).not.toBeNull();
-    expect(banner({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00', 'normal')).not.toBeNull();
-  });
-
-  test('S6: does not show at a kiosk that is open for pre-orders only', () => {
-    expect(banner({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00', 'kiosk')).toBeNull();
-    expect(banner({}, '2026-07-15T23:00', 'kiosk')).not.toBeNull();
-    expect(banner({ storeTemporarilyClosed: true }, '2026-07-15T12:00', 'kiosk')).not.toBeNull();
-  });
-
-  test('S6: never shows on pages of catering', () => {
-    expect(banner({}, '2026-07-15T23:00', 'catering')).toBeNull();
-    expect(banner({ storeTemporarilyClosed: true }, '2026-07-15T12:00', 'catering')).toBeNull();
-  });
-
-  test.each([
-    ['2026-07-15T12:00', {}, null],
-    ['2026-07-15T23:00', {}, null],
-    ['2026-07-15T12:00', { storeTemporarilyClosed: true }, null],
-    ['2026-07-15T12:00', { storeClosedReason: 'Back in May' }, 'Back in May'],
-    ['2026-07-15T12:00', { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Power cut' }, 'Power cut'],
-  ] as const)('S6: of a menu-only business at %s with %j is %j', (local, changes, text) => {
-    expect(banner({ menuOnly: true, ...changes }, local, 'menu')).toBe(text);
-  });
-});
-
-describe('orderTypesOffered', () => {
-  const all = ['take-out', 'pre-order', 'dine-in', 'delivery'];
-  const state = (storeOrderingStatus: StoreState['storeOrderingStatus']): StoreState => ({
-    open: true,
-    storeOrderingStatus,
-    sellsDigital: storeOrderingStatus !== 'closed',
-    closedMessage: null,
-    closesAt: null,
-    opensAt: null,
-    label: '',
-  });
-
-  const TERMS = { leadHours: 24, dayCapacity: null };
-
-  test('G1: returns no order types for catering when the business has no catering terms', () => {
-    expect(orderTypesOffered(settings(), 'catering', state('allOrdersTypes'))).toEqual([]);
-  });
-
-  test.each([
-    ['normal', 'allOrdersTypes', all],
-    ['normal', 'preOrdersOnly', ['pre-order']],
-    ['normal', 'preOrdersOnlyTodayOff', ['pre-order']],
-    ['normal', 'closed', []],
-    ['kiosk', 'allOrdersTypes', ['take-out', 'dine-in', 'delivery']],
-    ['kiosk', 'preOrdersOnly', []],
-    ['catering', 'allOrdersTypes', ['pre-order', 'delivery']],
-    ['catering', 'preOrdersOnly', ['pre-order', 'delivery']],
-    ['catering', 'closed', []],
-    ['table', 'allOrdersTypes', ['dine-in']],
-    ['table', 'preOrdersOnly', []],
-    ['table', 'closed', []],
-    ['menu', 'allOrdersTypes', []],
-  ] as const)('S7: returns for the mode %s and the status %s: %j', (mode, status, offered) => {
-    expect(orderTypesOffered(settings({ catering: TERMS }), mode, state(status))).toEqual(offered);
-  });
-
-  test('S7: returns the order types that the business enables, and none for a menu-only business', () => {
-    const few = settings({ diningOption: without('dine-in', 'delivery'), catering: TERMS });
-    expect(orderTypesOffered(few, 'normal', state('allOrdersTypes'))).toEqual(['take-out', 'pre-order']);
-    expect(orderTypesOffered(few, 'catering', state('allOrdersTypes'))).toEqual(['pre-order']);
-    expect(orderTypesOffered(settings({ menuOnly: true }), 'normal', state('allOrdersTypes'))).toEqual([]);
-  });
-
-  test('S6: in two of the four statuses, the store takes only pre-orders', () => {
-    expect(
-      (['allOrdersTypes', 'preOrdersOnly', 'preOrdersOnlyTodayOff', 'closed'] as const).map(onlyPreOrders),
-    ).toEqual([false, true, true, false]);
-  });
-});
-
 describe('a pause with an end', () => {
-  const paused = settings({
-    zone: 'America/Toronto',
+  const paused = toronto({
     storeTemporarilyClosed: true,
     storeTemporarilyClosedUntil: at('2026-07-15T12:30'),
   });

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BusinessSettings, OrderType } from '../../../src/domain/store/business.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { EVERY_DAY, settings } from '../builders.ts';
+import { at, toronto } from '../toronto.ts';
 
-const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
-const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 /**
  * Returns for each day its label, first slot, last slot and number of slots, for example
  * `Today, July 15: 11:00 a.m. - 8:30 p.m. (20)`.
