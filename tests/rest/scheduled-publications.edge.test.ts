@@ -1,14 +1,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { businessByPath } from '../../functions/data/businesses.ts';
 import { publishScheduled } from '../../functions/desk/scheduled-publications.ts';
-import { draftSchema, type Schedule, scheduleSchema, versionsSchema } from '../../src/contract/documents.ts';
-import { addVersion } from '../documented.ts';
-import { buildTown, RAMEN, Visitor } from '../town.ts';
+import { type Schedule, scheduleSchema, versionsSchema } from '../../src/contract/documents.ts';
+import { RAMEN } from '../town.ts';
+import { draftRequests, set } from './draft-requests.ts';
 
-const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
 /**
  * The time at which most tests schedule the publication, in the time zone of the business (Vancouver). The tests run at
  * noon on Wednesday, 17 July 2030.
@@ -16,21 +15,9 @@ const PATH = `/rest/manage/business/${RAMEN.routingPath}`;
 const MONDAY = { date: '2030-07-22', time: '05:00' };
 const MONDAY_AT = Date.parse('2030-07-22T05:00:00-07:00');
 const MINUTE_MS = 60_000;
-let manager: Visitor;
+const { send, draft, save } = draftRequests();
 
-beforeEach(async () => {
-  await buildTown();
-  await addVersion();
-  manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
-});
-
-const send = (method: string, path: string, body?: unknown) => manager.call(`${PATH}${path}`, { method, body });
-async function rename(name: string): Promise<number> {
-  const { revision } = v.parse(draftSchema, await (await send('GET', '/draft')).json());
-  const changes = [{ op: 'set', at: ['name'], value: name }];
-  expect((await send('PUT', '/draft', { revision, changes })).status).toBe(200);
-  return revision + 1;
-}
+const rename = (name: string) => save(set(['name'], name));
 const schedule = (revision: number, time = MONDAY) => send('PUT', '/draft/schedule', { revision, ...time });
 const scheduled = async (): Promise<Schedule['scheduled']> =>
   v.parse(scheduleSchema, await (await send('GET', '/draft/schedule')).json()).scheduled;
@@ -58,7 +45,7 @@ describe('J7: a publication at a set time', () => {
     expect(await scheduled()).toBeNull();
     const { versions } = v.parse(versionsSchema, await (await send('GET', '/versions')).json());
     expect(versions[0]).toMatchObject({ version: 2, publishedBy: 'Sam' });
-    expect(v.parse(draftSchema, await (await send('GET', '/draft')).json())).toMatchObject({
+    expect(await draft()).toMatchObject({
       ...{ revision: 2, differs: true, document: { name: '' } },
     });
   });
