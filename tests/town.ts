@@ -9,6 +9,7 @@ import { insertPersonSession } from '../functions/data/person-sessions.ts';
 import type { Bindings } from '../functions/env.ts';
 import type { Business } from '../src/contract/business.ts';
 import { errorReplySchema } from '../src/contract/errors.ts';
+import { finalOrderSchema } from '../src/contract/final-order.ts';
 import type { Order } from '../src/contract/order.ts';
 import type { User } from '../src/contract/user.ts';
 import type { DishCatering, Menu } from '../src/domain/menu/menu.ts';
@@ -232,6 +233,9 @@ export const orderOf = (changes: Partial<Order> = {}): Partial<Order> => ({
 
 export const row = (productOptionId: number, changes: Partial<Order['finalOrderItems'][number]> = {}) =>
   ({ productOptionId, count: 1, name: `Dish ${productOptionId}`, ...changes }) as Order['finalOrderItems'][number];
+
+/** The placed order in the body of a reply. */
+export const finalOrderOf = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 
 /** The HTTP status of a reply, and the error in its body. */
 export async function errorOf(response: Response) {

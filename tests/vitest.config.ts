@@ -15,8 +15,9 @@ const testTimeout = 5 * 60_000;
 
 /** The files in tests/rest about calls that an upstream answers. The project `upstream` runs them too. */
 const FORWARDED = [
-  ...['business', 'order', 'order-action', 'saved-order', 'receipt', 'delivery', 'promo', 'catering'],
-  ...['every-call', 'phone-proof', 'link', 'rating', 'sign-up', 'sign-in', 'passwords', 'external-sign-in'],
+  ...['business', 'order', 'order-settings', 'order-action', 'quote', 'saved-order', 'receipt', 'delivery'],
+  ...['promo', 'catering', 'every-call', 'phone-proof', 'link', 'rating'],
+  ...['sign-up', 'sign-in', 'passwords', 'external-sign-in'],
   ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit', 'credit-spends'],
   ...['bought-cards', 'digital', 'card', 'wrong-pins'],
 ];

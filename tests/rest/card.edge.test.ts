@@ -1,14 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleCharge } from '../../functions/desk/settle-charge.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN, type Card, isLive, openSheet, payByCard, payments, readyToSubmit } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, buildTown, errorOf, finalOrderOf, MINUTE, orderOf, row, Visitor } from '../town.ts';
 
-const finalOrderOf = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const paymentStates = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);

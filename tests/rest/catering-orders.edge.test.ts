@@ -6,13 +6,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { menu, option } from '../domain/builders.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { saveBusiness } from '../saved-business.ts';
-import { BOWL, buildTown, cateredMenu, errorOf, HOUR, NOON, orderOf, row, townBusiness, Visitor } from '../town.ts';
+import {
+  BOWL,
+  buildTown,
+  cateredMenu,
+  errorOf,
+  finalOrderOf,
+  HOUR,
+  NOON,
+  orderOf,
+  row,
+  townBusiness,
+  Visitor,
+} from '../town.ts';
 
 const DAY = 24 * HOUR;
 const CAKE = 21;
@@ -53,7 +64,6 @@ const cateringOrder = (order: Partial<Order>): Partial<Order> => ({
   ...order,
 });
 const cater = (order: Partial<Order> = {}, visitor = new Visitor()) => visitor.order(cateringOrder(order));
-const placed = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const daysOffered = async (visitor = new Visitor()) => {
   const reply = v.parse(businessReplySchema, await (await visitor.call('/rest/business/catering/ramen')).json());
   return reply.orderTypes.map(({ orderType, days }) => ({ orderType, dates: days.map(({ date }) => date) }));
@@ -63,7 +73,7 @@ describe('a catering order', () => {
   beforeEach(() => buildCaterer());
 
   it('G2: is placed for a time within the limits, and the board and the tracker show its day', async () => {
-    const order = await placed(await cater());
+    const order = await finalOrderOf(await cater());
     const staff = await new Visitor().startShift(100);
     const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
     expect(tickets).toMatchObject([{ orderMode: 'catering', orderType: 'pre-order', dueDay: 'Friday, July 19' }]);
@@ -178,7 +188,7 @@ describe('messages about a catering order', () => {
 
   it('name the day of the order, both in the text about its acceptance and in the receipt', async () => {
     const visitor = new Visitor();
-    const { orderTrackingId, orderNumber } = await placed(await cater({}, visitor));
+    const { orderTrackingId, orderNumber } = await finalOrderOf(await cater({}, visitor));
     await markPhonesProven();
     const staff = await new Visitor().startShift(100);
     const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
@@ -224,7 +234,7 @@ describe('the capacity of a day', () => {
 
   it('G4: becomes free again when an order is rejected or cancelled', async () => {
     await buildCaterer({ catering: { leadHours: 24, dayCapacity: 1 } });
-    const first = await placed(await cater());
+    const first = await finalOrderOf(await cater());
     const staff = await new Visitor().startShift(100);
     const { tickets } = v.parse(boardSchema, await (await staff.call('/rest/board/ramen')).json());
     expect((await cater()).status).toBe(422);
@@ -235,7 +245,7 @@ describe('the capacity of a day', () => {
     expect((await daysOffered())[0]?.dates).toContain(FRIDAY);
 
     const visitor = new Visitor({ clock: () => NOON + HOUR });
-    const second = await placed(await cater({}, new Visitor()));
+    const second = await finalOrderOf(await cater({}, new Visitor()));
     expect((await cater()).status).toBe(422);
     await visitor.call(`/rest/orderAction/cancelNewOrder/${second.orderTrackingId}/1`);
     expect((await cater()).status).toBe(200);

@@ -1,11 +1,8 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Business } from '../../src/contract/business.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { orderPayloadSchema, orderSummarySchema, trackingSchema } from '../../src/contract/order.ts';
-import { quoteSchema } from '../../src/contract/quote.ts';
-import { menu, option, settings } from '../domain/builders.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { menu, option } from '../domain/builders.ts';
 import { saveBusiness } from '../saved-business.ts';
 import {
   BOWL,
@@ -13,6 +10,7 @@ import {
   buildTown,
   CUSTOM_BOWL,
   errorOf,
+  finalOrderOf,
   GONE_BOWL,
   HOUR,
   MINUTE,
@@ -25,9 +23,7 @@ import {
   Visitor,
 } from '../town.ts';
 
-const finalOrderOf = async (response: Response) => v.parse(finalOrderSchema, await response.json());
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-const { diningOption } = settings();
 
 describe('PUT /rest/order', () => {
   beforeEach(() => buildTown());
@@ -234,88 +230,5 @@ describe('PUT /rest/order', () => {
   it('does not find a business of another provider', async () => {
     const response = await new Visitor().order({ serviceProviderUserId: 200 });
     expect(await errorOf(response)).toMatchObject({ status: 404, code: 'notFound' });
-  });
-});
-
-describe('PUT /rest/order and the settings of the business', () => {
-  it.each<[string, Partial<Business>, string]>([
-    [
-      'that is closed for now',
-      { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Back at five' },
-      'Back at five',
-    ],
-    ['that takes no orders', { storeOrderingStatus: 'closed' }, 'Our online ordering system is closed currently.'],
-    ['that only shows its menu', { menuOnly: true }, 'Our online ordering system is closed currently.'],
-    [
-      'without take-out',
-      { diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], enabled: false } } },
-      'Take-out is not available at the moment.',
-    ],
-    ['that wants a telephone number', { customerContactInfo: 'required' }, 'Please enter a valid phone number!'],
-    ['that cannot be paid in person', { payInPersonDisabled: true }, 'This business cannot be paid in person.'],
-  ])('refuses an order at a business %s', async (_what, business, message) => {
-    await buildTown(business);
-    expect(await errorOf(await new Visitor().order({ userPhoneNumber: '' }))).toMatchObject({ status: 422, message });
-  });
-
-  it('refuses take-out outside the hours, with the reason', async () => {
-    await buildTown();
-    const night = new Visitor({ clock: () => NOON + 11 * HOUR });
-    expect(await errorOf(await night.order())).toMatchObject({ status: 422, reason: 'orderTypeNotOffered' });
-  });
-
-  it('fills a half hour only up to its capacity', async () => {
-    await buildTown({ slotCapacity: 2 });
-    const at = NOON + HOUR;
-    const slots = async () => {
-      const reply = await (await new Visitor().call('/rest/business/ramen')).json<{
-        orderTypes: { days: { slots: { at: number }[] }[] }[];
-      }>();
-      return reply.orderTypes[0]?.days[0]?.slots.map((slot) => slot.at) ?? [];
-    };
-    expect(await slots()).toContain(at);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => new Visitor().order({ requestedPrepDateTime: at })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422]);
-    expect(await slots()).not.toContain(at);
-  });
-
-  it('books an order without a requested time into the first half hour with free capacity', async () => {
-    await buildTown({ slotCapacity: 1 });
-    await new Visitor().order();
-    await new Visitor().order();
-    const taken = await new Visitor().order({ requestedPrepDateTime: NOON + HOUR });
-    expect(await errorOf(taken)).toMatchObject({ reason: 'slotGone' });
-  });
-});
-
-describe('PUT /rest/order/quote', () => {
-  beforeEach(() => buildTown());
-
-  it('prices a cart without placing it', async () => {
-    const response = await new Visitor().call('/rest/order/quote', {
-      method: 'PUT',
-      body: { order: orderOf({ total: 0 }) },
-    });
-    const quote = v.parse(quoteSchema, await response.json());
-    expect(quote).toMatchObject({ subTotal: 1000, tax: 50, total: BOWL_TOTAL });
-    expect((await finalOrderOf(await new Visitor().order())).orderNumber).toBe('100-101');
-  });
-
-  it('refuses an order that cannot be placed', async () => {
-    const body = { order: orderOf({ finalOrderItems: [row(GONE_BOWL)] }) };
-    const response = await new Visitor().call('/rest/order/quote', { method: 'PUT', body });
-    expect(await errorOf(response)).toMatchObject({ status: 422, message: 'Dish 13 is sold out.' });
-  });
-});
-
-describe('POST /rest/order/calculate', () => {
-  it('replies with the sums of the order', async () => {
-    await buildTown({ paperBagFee: 25 });
-    const { total: _unknown, ...order } = orderOf({ paperBagCount: 2 });
-    const response = await new Visitor().call('/rest/order/calculate', { method: 'POST', body: order });
-    const summary = v.parse(orderSummarySchema, await response.json());
-    expect(summary).toMatchObject({ subTotal: 1000, paperBagFee: 50, tax: 53, total: 1103, deliveryFee: 0 });
   });
 });
