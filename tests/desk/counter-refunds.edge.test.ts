@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { trackingReply } from '../../functions/backend/embedded/tracking-reply.ts';
+import { book } from '../../functions/desk/books.ts';
+import { giveCredit } from '../../functions/desk/credit.ts';
+import { orderById } from '../../functions/desk/orders.ts';
+import { insertRefund } from '../../functions/desk/refund-rows.ts';
+import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
+import { RAMEN } from '../town.ts';
+import { orderDetails } from './builders.ts';
+import { atDesk, booked, desk } from './refund-steps.ts';
+import { ANN, counterSteps, REJECT_INSTEAD } from './sold-order.ts';
+
+const { now, net, refund, move, accept, place, placeForCredit, handOver } = counterSteps();
+
+describe('an order without a card payment', () => {
+  it('E6: is paid in rounded cash, and refunded in cash', async () => {
+    await place();
+    await handOver('cash');
+    expect(await booked()).toMatchObject({ cash: 1055, rounding: -2, sales: -1053, orders: 0 });
+    expect(await refund({ kind: 'whole' })).toMatchObject({ value: { tender: 'cash', step: 'repaid' } });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  it('E6: gives back no more cash than it took', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('cash');
+    const cash = [];
+    for (const amount of [334, 334, 334]) {
+      await refund({ kind: 'amount', amount });
+      cash.push((await booked()).cash);
+    }
+    expect(cash).toEqual([665, 330, 0]);
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  /** The cash that each refund gave back, and where the tracker says that the money is. */
+  const told = () =>
+    atDesk((sql) => {
+      const order = orderById(sql, 1);
+      if (order === null) throw new Error('The order was not placed.');
+      const places = trackingReply(order, null, now).refunds?.map(({ place: where }) => where);
+      return { cash: order.refunds.map(({ cash }) => cash), places };
+    });
+  const IN_CASH = 'Given back in cash';
+
+  it('E6, E16: shows on the tracker how much cash each refund gave back', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('cash');
+    await refund({ kind: 'amount', amount: 334 });
+    await refund({ kind: 'amount', amount: 2 }, { tender: 'terminal' });
+    await refund({ kind: 'amount', amount: 332 });
+    await refund({ kind: 'amount', amount: 1 });
+    expect(await told()).toEqual({
+      cash: [335, null, 330, 0],
+      places: [
+        `${IN_CASH}, rounded to $3.35`,
+        'Given back on the card terminal',
+        `${IN_CASH}, rounded to $3.30`,
+        'Too little to give back in cash',
+      ],
+    });
+  });
+
+  it('E6, E16: shows the cash of refunds that an earlier release rounded separately; later refunds correct the difference', async () => {
+    await place();
+    await handOver('cash');
+    await atDesk((sql) => {
+      const order = orderById(sql, 1);
+      if (order === null) throw new Error('The order was not placed.');
+      for (const key of ['first', 'second']) {
+        const { id } = insertRefund(sql, {
+          ...{ key, bodyHash: 'body', orderId: 1, shares: [3], units: [], amount: 3, money: 3 },
+          ...{ tender: 'cash', beforeSale: false, step: 'repaid', dueAt: null },
+          ...{ reason: 'Fries are gone', person: 'Olga', askedAt: now },
+        });
+        const entry = { order, customerId: null, now } as const;
+        const { lines } = order.details.quote;
+        book(sql, { ...entry, event: 'refund', reference: String(id) }, refundPostings(lines, [3], []));
+        const postings = repaymentPostings('cash', 3, { due: 0, cash: 0 });
+        book(sql, { ...entry, event: 'repayment', reference: `${id}.money` }, postings);
+      }
+    });
+    await refund({ kind: 'amount', amount: 3 });
+    await refund({ kind: 'amount', amount: 10 });
+    expect(await told()).toEqual({
+      cash: [5, 5, 0, 10],
+      places: [
+        `${IN_CASH}, rounded to $0.05`,
+        `${IN_CASH}, rounded to $0.05`,
+        'Too little to give back in cash',
+        IN_CASH,
+      ],
+    });
+    await refund({ kind: 'whole' });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  it('E6: rounds refunds in cash separately from refunds on the terminal', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('terminal');
+    await refund({ kind: 'amount', amount: 334 }, { tender: 'cash' });
+    await refund({ kind: 'amount', amount: 334 });
+    await refund({ kind: 'amount', amount: 334 }, { tender: 'cash' });
+    expect(await booked()).toMatchObject({ cash: -670, terminal: 668, rounding: 2, sales: 0, orders: 0 });
+  });
+
+  it('E13, E29: costs less at the counter after a refund', async () => {
+    await place();
+    expect(await refund({ kind: 'amount', amount: 53 })).toMatchObject({
+      value: { step: 'notTaken', tender: 'counter' },
+    });
+    await handOver();
+    expect(await booked()).toMatchObject({ counter: 1000, sales: -1000, orders: 0 });
+    expect(await net()).toBe(1000);
+  });
+
+  it('E13: cannot be lowered to nothing before it is handed over', async () => {
+    await place();
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
+    expect(await refund({ kind: 'amount', amount: 1052 })).toMatchObject({ value: { step: 'notTaken' } });
+    expect(await refund({ kind: 'amount', amount: 1 })).toMatchObject(REJECT_INSTEAD);
+    await accept();
+    await move({ move: 'ready', actor: 'staff' });
+    expect(await refund({ kind: 'whole' })).toMatchObject({
+      failure: {
+        code: 'conflict',
+        message:
+          'Nothing would be left to pay. Please hand the order over, then refund it. If nobody came, press “Nobody came” on the board.',
+      },
+    });
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' });
+    expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 1, step: 'repaid' } });
+    expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+  });
+
+  it('E13: cannot be lowered to nothing before it is accepted, if store credit paid all of it', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
+    await placeForCredit();
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
+    expect(await refund({ kind: 'amount', amount: 1052 })).toMatchObject({ value: { amount: 1052, money: 0 } });
+    expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
+    expect(await desk().creditBalance(ANN)).toBe(1999);
+    await accept();
+    expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 1, money: 0 } });
+    expect(await booked()).toMatchObject({ storeCredit: -2000, sales: 0, orders: 0 });
+  });
+
+  it('E12, E14, E29: returns the store credit that paid it, and takes the points back', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
+    await placeForCredit({ stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } });
+    await handOver();
+    expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([947, 10]);
+    const pointsOfOrder = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.record.earnedPoints;
+    expect(await pointsOfOrder()).toBe(10);
+    await refund({ kind: 'amount', amount: 453 });
+    expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN), await pointsOfOrder()]).toEqual([
+      1400, 6, 6,
+    ]);
+    expect(await booked()).toMatchObject({ storeCredit: -1400, sales: -600, promotions: 2000, orders: 0 });
+    expect((await desk().orderFile(RAMEN.businessId, '100-101'))?.summary).toMatchObject({
+      ...{ total: 0, credit: 1053, refunded: 453, net: 600 },
+    });
+    // The history finds the order by its payment with credit, even when all of the credit is refunded.
+    await refund({ kind: 'whole' });
+    expect(await pointsOfOrder()).toBe(0);
+    const filter = { businessId: RAMEN.businessId, before: null, find: '', day: null, type: null, status: null };
+    const byCredit = await desk().ordersOfBusiness({ ...filter, payment: 'credit', limit: 10 });
+    expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);
+  });
+});
