@@ -1,8 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
 import { NOON } from '../town.ts';
+import { inEmptyDesk } from './empty-desk.ts';
 import { balances } from './faults/check-books.ts';
 
 const line = (kind: string, rule: string, amount: number, label = '', itemIndex: number | null = null) => ({
@@ -53,41 +52,37 @@ function insert(sql: SqlStorage, { id, status, payment, total, lines, cards, cre
 }
 
 it('E2: the migration writes the books of the orders, gift cards and credit that a desk already has', async () => {
-  const sums = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
-    await storage.deleteAll();
-    return storage.transactionSync(() => {
-      const { sql } = storage;
-      migrate(sql, 13);
-      const paid = { status: 'a', payment: 'paid', charge: { step: 'paid' } } as const;
-      insert(sql, { ...paid, id: 1, total: 2216, lines: MEAL });
-      // 300 cents of this order were paid with store credit.
-      insert(sql, { ...paid, id: 2, total: 1916, lines: [...MEAL, line('tender', 'credit', -300)], creditUsed: 300 });
-      insert(sql, { ...paid, id: 3, total: 3600, lines: GIFTS, cards: [{ kind: 'giftCard', count: 2, worth: 2000 }] });
-      insert(sql, { id: 4, status: 'f', payment: 'inPerson', total: 2216, lines: MEAL });
-      // Nothing is booked for three orders: one ready and never picked up, one unanswered, one rejected and refunded.
-      insert(sql, { id: 5, status: 's', payment: 'inPerson', total: 2216, lines: MEAL });
-      insert(sql, { id: 6, status: 'n', payment: 'authorised', total: 2216, lines: MEAL, charge: { step: 'held' } });
-      insert(sql, { id: 7, status: 'r', payment: 'refunded', total: 2216, lines: MEAL, charge: { step: 'returned' } });
-      // $18 of $36 went back: one of the two gift cards was used.
-      insert(sql, {
-        id: 8,
-        status: 'r',
-        payment: 'refunded',
-        total: 3600,
-        lines: GIFTS,
-        charge: { step: 'returned', withheld: 1800 },
-      });
-      const card =
-        'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid, activated_by, activated_at, voided_at)';
-      sql.exec(`${card} VALUES ('a', 2000, 1, 3, 'Gift Card', 1800, NULL, NULL, NULL), ('b', 2000, 1, 3, 'Gift Card', 1800, 7, 9, NULL),
+  const sums = await inEmptyDesk((sql) => {
+    migrate(sql, 13);
+    const paid = { status: 'a', payment: 'paid', charge: { step: 'paid' } } as const;
+    insert(sql, { ...paid, id: 1, total: 2216, lines: MEAL });
+    // 300 cents of this order were paid with store credit.
+    insert(sql, { ...paid, id: 2, total: 1916, lines: [...MEAL, line('tender', 'credit', -300)], creditUsed: 300 });
+    insert(sql, { ...paid, id: 3, total: 3600, lines: GIFTS, cards: [{ kind: 'giftCard', count: 2, worth: 2000 }] });
+    insert(sql, { id: 4, status: 'f', payment: 'inPerson', total: 2216, lines: MEAL });
+    // Nothing is booked for three orders: one ready and never picked up, one unanswered, one rejected and refunded.
+    insert(sql, { id: 5, status: 's', payment: 'inPerson', total: 2216, lines: MEAL });
+    insert(sql, { id: 6, status: 'n', payment: 'authorised', total: 2216, lines: MEAL, charge: { step: 'held' } });
+    insert(sql, { id: 7, status: 'r', payment: 'refunded', total: 2216, lines: MEAL, charge: { step: 'returned' } });
+    // $18 of $36 went back: one of the two gift cards was used.
+    insert(sql, {
+      id: 8,
+      status: 'r',
+      payment: 'refunded',
+      total: 3600,
+      lines: GIFTS,
+      charge: { step: 'returned', withheld: 1800 },
+    });
+    const card =
+      'INSERT INTO gift_cards (secret_hash, amount, issued_at, order_id, name, paid, activated_by, activated_at, voided_at)';
+    sql.exec(`${card} VALUES ('a', 2000, 1, 3, 'Gift Card', 1800, NULL, NULL, NULL), ('b', 2000, 1, 3, 'Gift Card', 1800, 7, 9, NULL),
         ('c', 2000, 1, 8, 'Gift Card', 1800, 7, 9, NULL), ('d', 2000, 1, 8, 'Gift Card', 1800, NULL, NULL, 9),
         ('e', 500, 1, NULL, NULL, NULL, NULL, NULL, NULL)`);
-      const entry = 'INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)';
-      sql.exec(`${entry} VALUES (7, 2000, 'giftCard', '2', 9), (7, 2000, 'giftCard', '3', 9), (7, 1000, 'stampCard', '1', 9),
+    const entry = 'INSERT INTO credit_ledger (customer_id, amount, reason, reference, written_at)';
+    sql.exec(`${entry} VALUES (7, 2000, 'giftCard', '2', 9), (7, 2000, 'giftCard', '3', 9), (7, 1000, 'stampCard', '1', 9),
         (7, -300, 'order', '100-102.1', 9)`);
-      migrate(sql);
-      return balances(sql);
-    });
+    migrate(sql);
+    return balances(sql);
   });
   expect(sums).toEqual({
     card: 2216 + 1916 + 3600 + 1800,

@@ -1,7 +1,6 @@
-import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
+import { inEmptyDesk } from './empty-desk.ts';
 
 /** The last version of the desk without `card_row`, the row of the order to which a card belongs. */
 const BEFORE = 30;
@@ -14,50 +13,46 @@ const ROWS = [
 ];
 
 it('E12: the migration finds the row of each card and ticket that a desk already has', async () => {
-  const rows = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
-    await storage.deleteAll();
-    return storage.transactionSync(() => {
-      const { sql } = storage;
-      migrate(sql, BEFORE);
-      for (const [id, details] of [{ cards: { rows: ROWS } }, { cards: null }].entries())
-        sql.exec(
-          `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
+  const rows = await inEmptyDesk((sql) => {
+    migrate(sql, BEFORE);
+    for (const [id, details] of [{ cards: { rows: ROWS } }, { cards: null }].entries())
+      sql.exec(
+        `INSERT INTO orders (id, order_number, business_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
              payment_status, order_type, order_mode, slot_at, placed_at, status_at, total, details)
            VALUES (?1, '100-' || ?1, 1, 'c' || ?1, 'body', 'id' || ?1, 'hash' || ?1, 'n', 'paid', 'take-out', 'normal', 0, 1, 1, 0, ?2)`,
-          ...[id + 1, JSON.stringify(details)],
-        );
-      let id = 0;
-      const card = (paid: number, state: 'used' | 'voided' | null = null, orderId: number | null = 1) => {
-        id += 1;
-        const bought = orderId === null ? [null, null, null] : [orderId, 'Gift Card ($20)', paid];
-        const used = state === 'used' ? 2 : null;
-        sql.exec(
-          `INSERT INTO gift_cards (id, secret_hash, amount, issued_at, order_id, name, paid, activated_by, activated_at, voided_at)
-           VALUES (?1, 'secret' || ?1, 2000, 1, ?2, ?3, ?4, ?5, ?5, ?6)`,
-          ...[id, ...bought, used, state === 'voided' ? 2 : null],
-        );
-      };
-      // One of the three gift cards was used. All other gift cards were sent again, so their first numbers are void.
-      for (const paid of [2000, 1667]) card(paid, 'voided');
-      card(1667, 'used');
-      card(1666, 'voided');
-      for (const paid of [2000, 1667, 1666]) card(paid);
-      // A card that was given away, and a card of an order whose rows are not known.
-      card(0, null, null);
-      card(2000, null, 2);
-      for (const code of ['first', 'second'])
-        sql.exec(
-          "INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at) VALUES (?, 1, 'Seat', 1800, 1800, 1)",
-          code,
-        );
-      migrate(sql);
-      return ['gift_cards', 'event_tickets'].map((table) =>
-        sql
-          .exec<{ row: number | null }>(`SELECT card_row AS row FROM ${table} ORDER BY id`)
-          .toArray()
-          .map(({ row }) => row),
+        ...[id + 1, JSON.stringify(details)],
       );
-    });
+    let id = 0;
+    const card = (paid: number, state: 'used' | 'voided' | null = null, orderId: number | null = 1) => {
+      id += 1;
+      const bought = orderId === null ? [null, null, null] : [orderId, 'Gift Card ($20)', paid];
+      const used = state === 'used' ? 2 : null;
+      sql.exec(
+        `INSERT INTO gift_cards (id, secret_hash, amount, issued_at, order_id, name, paid, activated_by, activated_at, voided_at)
+           VALUES (?1, 'secret' || ?1, 2000, 1, ?2, ?3, ?4, ?5, ?5, ?6)`,
+        ...[id, ...bought, used, state === 'voided' ? 2 : null],
+      );
+    };
+    // One of the three gift cards was used. All other gift cards were sent again, so their first numbers are void.
+    for (const paid of [2000, 1667]) card(paid, 'voided');
+    card(1667, 'used');
+    card(1666, 'voided');
+    for (const paid of [2000, 1667, 1666]) card(paid);
+    // A card that was given away, and a card of an order whose rows are not known.
+    card(0, null, null);
+    card(2000, null, 2);
+    for (const code of ['first', 'second'])
+      sql.exec(
+        "INSERT INTO event_tickets (code_hash, order_id, name, amount, paid, issued_at) VALUES (?, 1, 'Seat', 1800, 1800, 1)",
+        code,
+      );
+    migrate(sql);
+    return ['gift_cards', 'event_tickets'].map((table) =>
+      sql
+        .exec<{ row: number | null }>(`SELECT card_row AS row FROM ${table} ORDER BY id`)
+        .toArray()
+        .map(({ row }) => row),
+    );
   });
   expect(rows).toEqual([
     [0, 2, 2, 2, 0, 2, 2, null, 0],

@@ -6,6 +6,7 @@ import { migrate } from '../../functions/desk/migrations.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { NOON } from '../town.ts';
 import { orderDetails } from './builders.ts';
+import { inEmptyDesk } from './empty-desk.ts';
 
 /** JavaScript sorts the emoji before the full-width bracket, SQLite after it. */
 const DISHES = ['麻婆豆腐🌶️', '麻婆豆腐（素）', '酸辣汤'];
@@ -54,29 +55,25 @@ const refundBefore = (sql: SqlStorage, id: number, orderId: number, tax: number,
   );
 
 it('E20: the migration adds the taxed amounts of earlier sales and refunds to their days', async () => {
-  const taxes = await runInDurableObject(env.ORDER_DESK.getByName('100'), async (_desk, { storage }) => {
-    await storage.deleteAll();
-    return storage.transactionSync(() => {
-      const { sql } = storage;
-      migrate(sql, 21);
-      sellBefore(sql, 1, [
-        ['sale', '1'],
-        ['refund', '1'],
-        ['refund', '1.given'],
-        ['refund', '2'],
-      ]);
-      refundBefore(sql, 1, 1, 25);
-      refundBefore(sql, 2, 1, 33);
-      // A part of this order was refunded before its sale was booked. The sale was undone later, and booked again.
-      sellBefore(sql, 2, [
-        ['sale', '2'],
-        ['saleUndone', '2'],
-        ['sale', '2.1'],
-      ]);
-      refundBefore(sql, 3, 2, 50, 1);
-      migrate(sql);
-      return sql.exec('SELECT business_id, day, label, sold, refunded FROM day_taxes').toArray();
-    });
+  const taxes = await inEmptyDesk((sql) => {
+    migrate(sql, 21);
+    sellBefore(sql, 1, [
+      ['sale', '1'],
+      ['refund', '1'],
+      ['refund', '1.given'],
+      ['refund', '2'],
+    ]);
+    refundBefore(sql, 1, 1, 25);
+    refundBefore(sql, 2, 1, 33);
+    // A part of this order was refunded before its sale was booked. The sale was undone later, and booked again.
+    sellBefore(sql, 2, [
+      ['sale', '2'],
+      ['saleUndone', '2'],
+      ['sale', '2.1'],
+    ]);
+    refundBefore(sql, 3, 2, 50, 1);
+    migrate(sql);
+    return sql.exec('SELECT business_id, day, label, sold, refunded FROM day_taxes').toArray();
   });
   expect(taxes).toEqual([{ business_id: 1, day: 20000, label: 'GST 5%', sold: 2000 + 1000, refunded: -500 - 660 }]);
 });
