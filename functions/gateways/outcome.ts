@@ -18,6 +18,3 @@ export const failed = <Code extends string>(
   ok: false,
   failure: { code, message, detail },
 });
-
-/** Default sentence for failures (specification, section 8, "Generic failure"). */
-export const GENERIC_FAILURE = 'Something went wrong, please try again later.';

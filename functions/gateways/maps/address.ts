@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { GENERIC_MESSAGE } from '../../../src/contract/sentence.ts';
 import { DISTANCE_FAILED_MESSAGE } from '../../../src/domain/checkout/destination.ts';
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import { PROVINCE_NAMES } from '../../../src/domain/store/province-names.ts';
-import { failed, GENERIC_FAILURE } from '../outcome.ts';
+import { failed } from '../outcome.ts';
 import { type AddressComponents, MAX_ADDRESS_CHARACTERS, MIN_SUGGEST_CHARACTERS } from './gateway.ts';
 
 /** The province with this code or name; an empty text for anything else. Accents do not matter. */
@@ -28,7 +29,7 @@ export function lookUpText(text: string): string | null {
 export const latitudeSchema = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitudeSchema = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-export const suggestUnavailable = (detail: string) => failed('unavailable', GENERIC_FAILURE, detail);
+export const suggestUnavailable = (detail: string) => failed('unavailable', GENERIC_MESSAGE, detail);
 export const placeNotFound = (detail: string) =>
   failed('notFound', 'That address could not be found. Please choose it from the list again.', detail);
 export const driveUnavailable = (detail: string) => failed('unavailable', DISTANCE_FAILED_MESSAGE, detail);

@@ -1,4 +1,5 @@
-import { failed, type GatewayResult, GENERIC_FAILURE } from '../outcome.ts';
+import { GENERIC_MESSAGE } from '../../../src/contract/sentence.ts';
+import { failed, type GatewayResult } from '../outcome.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
@@ -32,4 +33,4 @@ export interface MessageGateway {
 
 export const MESSAGE_TIMEOUT_MS = 10_000;
 
-export const notSent = (code: MessageFailure, detail: string) => failed(code, GENERIC_FAILURE, detail);
+export const notSent = (code: MessageFailure, detail: string) => failed(code, GENERIC_MESSAGE, detail);
