@@ -72,7 +72,7 @@ export function refuseStranger(
   // Only an unpaid order can wait for the proof, and only when the deployment can send texts.
   const canProve = facts.isUnpaid && canText;
   if (isPromoByPhone(facts) && !phoneProven && !canProve) {
-    const message = promoNeedsCustomer(facts.orderMode, facts.orInPerson && canText);
+    const message = promoNeedsCustomer(facts.orInPerson && canText);
     return failure('refused', { message, reason: 'promoCode' });
   }
   // A business that requires a proven phone number also takes an order without a number, because the customer can enter

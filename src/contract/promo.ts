@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MAX_PROMO_CODE_CHARACTERS } from '../domain/limits.ts';
 import type { PromoCode } from '../domain/pricing/promo-code.ts';
-import type { OrderMode } from '../domain/store/business.ts';
 import { WEEKDAYS } from '../domain/time.ts';
 import { overallDiscountSchema } from './business.ts';
 import { hhmmSchema, idSegmentSchema, localDateSchema } from './scalars.ts';
@@ -24,14 +23,16 @@ export const promoReplySchema = v.union([overallDiscountSchema, v.literal(NO_PRO
 /** Not in the specification: an order whose code cannot be used any more is refused (`reason: promoCode`). */
 export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
 /**
+ * Not in the specification: a kiosk refuses a code that each customer can use once. It has no accounts, and does not
+ * show the page on which customers prove a phone number.
+ */
+export const PROMO_CODE_AT_KIOSK_MESSAGE = 'This promo code cannot be used at a kiosk.';
+/**
  * Not in the specification: a code that each customer can use once is refused while the customer is not known.
  * `orInPerson`: whether the customer could pay the order in person and prove the phone number.
  */
-export function promoNeedsCustomer(orderMode: OrderMode, orInPerson: boolean): string {
-  // A kiosk has no accounts, and does not show the page on which customers prove a phone number.
-  if (orderMode === 'kiosk') return 'This promo code cannot be used at a kiosk.';
-  return `Please sign in to use this promo code${orInPerson ? ', or pay in person and verify your phone number' : ''}.`;
-}
+export const promoNeedsCustomer = (orInPerson: boolean): string =>
+  `Please sign in to use this promo code${orInPerson ? ', or pay in person and verify your phone number' : ''}.`;
 
 /**
  * A promo code as it is stored; no reply contains it. `PromoCode` (src/domain/pricing/promo-code.ts) documents its

@@ -205,6 +205,18 @@ describe('a promo code that each customer may use once', () => {
     }
   });
 
+  it.each(['6045550123', ''])(
+    'D17: is refused at a kiosk, also to pay in person, with the number "%s"',
+    async (phone) => {
+      const refused = await order(device(), { ...ONCE, orderMode: 'kiosk', userPhoneNumber: phone });
+      expect(await errorOf(refused)).toMatchObject({
+        status: 422,
+        reason: 'promoCode',
+        message: 'This promo code cannot be used at a kiosk.',
+      });
+    },
+  );
+
   it('D17: needs no proof from a customer with a confirmed e-mail', async () => {
     expect(await statusOf(await order(await device().signInAs(ANN), ONCE))).toBe('n');
   });

@@ -1,6 +1,6 @@
 import { type CallFailure, failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
-import { PROMO_CODE_MESSAGE, promoNeedsCustomer } from '../../../src/contract/promo.ts';
+import { PROMO_CODE_AT_KIOSK_MESSAGE, PROMO_CODE_MESSAGE, promoNeedsCustomer } from '../../../src/contract/promo.ts';
 import type { User } from '../../../src/contract/user.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
 import { dishShortages, shortageMessage } from '../../../src/domain/catering/dish-minimums.ts';
@@ -85,7 +85,8 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
 
 /**
  * Refuses a promo code that was not found or is not valid now. A code that each customer may use once also needs a
- * confirmed account or a phone number: the uses are counted by account or by phone number.
+ * confirmed account or a phone number, because its uses are counted by account or by phone number. A kiosk refuses it
+ * (D17).
  */
 function refusePromo(
   { promoCode, userPhoneNumber, orderMode }: Order,
@@ -97,9 +98,10 @@ function refusePromo(
   const refused = (message: string): CallFailure => ({ code: 'refused', reason: 'promoCode', message });
   if (promoCode === '') return null;
   if (promo === null) return refused(PROMO_CODE_MESSAGE);
-  const isKnown = promoCustomer(confirmedId(customer), userPhoneNumber) !== null;
-  if (!promo.oncePerCustomer || isKnown) return null;
-  return refused(promoNeedsCustomer(orderMode, canText && methodsOf(priced).includes('inPerson')));
+  if (!promo.oncePerCustomer) return null;
+  if (orderMode === 'kiosk') return refused(PROMO_CODE_AT_KIOSK_MESSAGE);
+  if (promoCustomer(confirmedId(customer), userPhoneNumber) !== null) return null;
+  return refused(promoNeedsCustomer(canText && methodsOf(priced).includes('inPerson')));
 }
 
 /**

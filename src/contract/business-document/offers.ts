@@ -53,7 +53,7 @@ const promoEntries = {
   ),
   /** Maximum number of orders that may use the code: `500`. Default: no limit. */
   maxUses: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** Whether each customer may use the code only once. Default `false`. */
+  /** Whether each customer may use the code only once. Kiosks refuse such a code (D17). Default `false`. */
   oncePerCustomer: flagSchema,
 };
 export const promoCodeSchema = v.variant('type', [
