@@ -2,12 +2,15 @@ import { GENERIC_MESSAGE } from '../../contract/sentence.ts';
 
 const CALL_TIMEOUT_MS = 5_000;
 
-/** The edge's reply to a call: whether it was a success, and its JSON. */
+/** The reply to a call. */
 interface KioskAnswer {
+  /** Whether the reply reports success and is JSON. */
   readonly ok: boolean;
+  /** The JSON; undefined when the reply is something else, such as an error page of a proxy. */
   readonly body: unknown;
 }
 
+/** Makes a call. Returns null when no reply came. */
 async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
   try {
     const response = await fetch(path, {
@@ -16,10 +19,19 @@ async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
       body: JSON.stringify(body ?? {}),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
-    return { ok: response.ok, body: await response.json() };
+    const json = parsedJson(await response.text());
+    return { ok: response.ok && json !== undefined, body: json };
   } catch {
-    // No connection, a timeout, or a reply that is no JSON.
+    // No connection, or a timeout.
     return null;
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
