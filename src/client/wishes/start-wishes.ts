@@ -3,16 +3,18 @@
  * if this device has stored wishes. With stored wishes, the script hides the dishes until the filter has run, for at
  * most four seconds. If the dishes were visible earlier, the filter would move dishes that the customer already sees.
  */
+import { failedFetchMessage } from '../failed-fetch.ts';
+import { fetchFile } from '../menu-page/ordering-parts.ts';
 import { onceShown } from '../page-load.ts';
 import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';
 
 /** The dishes are hidden for at most this time, even with a slow connection. */
 const MAX_HIDDEN_MS = 4000;
 
-/** The module wish-filter.ts. */
+/** The module wish-filter.ts. Its functions return the sentence of a failure; null on success. */
 interface WishFilter {
-  readonly startWishes: (bar: HTMLElement) => Promise<void>;
-  readonly openWishes: (bar: HTMLElement) => void;
+  readonly startWishes: (bar: HTMLElement) => Promise<string | null>;
+  readonly openWishes: (bar: HTMLElement) => Promise<string | null>;
 }
 
 const root = document.documentElement;
@@ -23,7 +25,7 @@ const status = bar?.querySelector('p');
 async function load(): Promise<WishFilter> {
   const address = bar?.dataset.wishes ?? '';
   // Fetched before the import, because Chromium never requests a module again after its import has failed once.
-  await (await fetch(address)).arrayBuffer();
+  await fetchFile(address);
   return import(address);
 }
 
@@ -33,14 +35,15 @@ function stopWaiting(): void {
   else root.removeAttribute('data-wished');
 }
 
-async function run(act: (filter: WishFilter, bar: HTMLElement) => unknown): Promise<void> {
+async function run(act: (filter: WishFilter, bar: HTMLElement) => Promise<string | null>): Promise<void> {
   if (!bar || !button || !status) return;
   button.setAttribute('aria-busy', 'true');
-  try {
-    await act(await load(), bar);
-  } catch {
+  const failure = await load()
+    .then((filter) => act(filter, bar))
+    .catch(failedFetchMessage);
+  if (failure !== null) {
     stopWaiting();
-    status.textContent = 'No internet connection: your allergies and diets are not checked.';
+    status.textContent = `Your allergies and diets are not checked. ${failure}`;
   }
   button.removeAttribute('aria-busy');
 }

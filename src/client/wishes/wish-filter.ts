@@ -5,6 +5,7 @@
 import type { OnDemandOptions } from '../menu-page/on-demand-options.ts';
 import { fetchProducts } from '../ordering/shop-calls.ts';
 import { whenParsed } from '../page-load.ts';
+import type { Answer } from '../rest.ts';
 import { DISHES_CHANGED, keepWishes, keptWishes, WAITING_WORDS, WISHES_KEY, type Wish } from './wish.ts';
 import styles from './wish-filter.css?inline';
 import { createSheet, type WishSheet } from './wish-sheet.ts';
@@ -53,11 +54,9 @@ class Filter {
     this.#rows = this.#rows.unread();
     this.#isReading = true;
     this.#show(this.#showsOthers);
-    try {
-      this.#rows = await readRows();
-    } catch {
-      // Without a connection, nobody knows what the menu states about the dishes now. So no dish counts as fitting.
-    }
+    const read = await readRows();
+    // After a failure, nobody knows what the menu states about the dishes now. So no dish counts as fitting.
+    if (read.ok) this.#rows = read.value;
     this.#isReading = false;
     this.#show(this.#showsOthers);
   }
@@ -106,36 +105,43 @@ function quietButton(onClick: () => void): HTMLButtonElement {
   return button;
 }
 
-let filter: Promise<Filter> | null = null;
+let filter: Promise<Answer<Filter>> | null = null;
 
-/** Applies the stored wishes. Fails without a connection; the next call tries again. */
-export async function startWishes(bar: HTMLElement): Promise<void> {
-  await startFilter(bar);
+/**
+ * Applies the stored wishes. Returns the sentence of a failure; null on success. After a failure, the next call tries
+ * again.
+ */
+export async function startWishes(bar: HTMLElement): Promise<string | null> {
+  const started = await startFilter(bar);
+  return started.ok ? null : started.failure.message;
 }
 
-/** Opens the sheet with the wishes. Fails without a connection; the next call tries again. */
-export async function openWishes(bar: HTMLElement): Promise<void> {
-  (await startFilter(bar)).openSheet();
+/** Opens the sheet with the wishes. Returns what `startWishes` returns. */
+export async function openWishes(bar: HTMLElement): Promise<string | null> {
+  const started = await startFilter(bar);
+  if (!started.ok) return started.failure.message;
+  started.value.openSheet();
+  return null;
 }
 
-function startFilter(bar: HTMLElement): Promise<Filter> {
-  filter ??= readRows()
-    .then((rows) => {
-      document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
-      return new Filter(bar, rows);
-    })
-    .catch((error: unknown) => {
-      filter = null;
-      throw error;
-    });
-  return filter;
+async function startFilter(bar: HTMLElement): Promise<Answer<Filter>> {
+  filter ??= createFilter(bar);
+  const started = await filter;
+  if (!started.ok) filter = null;
+  return started;
 }
 
-/** Fetches what the menu states about the dishes of the page. Fails without a connection. */
-async function readRows(): Promise<WishedRows> {
+async function createFilter(bar: HTMLElement): Promise<Answer<Filter>> {
+  const rows = await readRows();
+  if (!rows.ok) return rows;
+  document.head.appendChild(Object.assign(document.createElement('style'), { textContent: styles }));
+  return { ok: true, value: new Filter(bar, rows.value) };
+}
+
+/** Fetches what the menu states about the dishes of the page. */
+async function readRows(): Promise<Answer<WishedRows>> {
   await whenParsed();
   const options: OnDemandOptions = JSON.parse(document.getElementById('ordering-options')?.textContent ?? '');
   const products = await fetchProducts(options.page);
-  if (!products.ok) throw new Error(products.failure.message);
-  return new WishedRows(products.value);
+  return products.ok ? { ok: true, value: new WishedRows(products.value) } : products;
 }

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GENERIC_MESSAGE } from '../../../src/contract/sentence.ts';
 import { stubBrowser } from '../browser.ts';
 
 /** Replaces the module wish-filter.ts, and counts how often it starts. */
-const FILTER = 'data:text/javascript,export async function startWishes(bar) { bar.starts += 1 }';
+const FILTER = 'data:text/javascript,export async function startWishes(bar) { bar.starts += 1; return null }';
+/** A module whose request for the menu's products fails with a message. */
+const FAILING_FILTER = 'data:text/javascript,export const startWishes = async () => "Too many tries."';
 
 let events: EventTarget;
 let page: EventTarget & { prerendering: boolean };
 let storage: Map<string, string>;
-let bar: { starts: number };
+let bar: { starts: number; readonly dataset: { wishes: string } };
 const root: { dataset: Partial<Record<string, string>>; removeAttribute: () => void } = {
   dataset: {},
   removeAttribute: () => delete root.dataset.wished,
@@ -78,12 +81,17 @@ test('a prerendered page reads the wishes and loads the filter once, when the vi
   await starts(1);
 });
 
-test('when the filter cannot be loaded, the page says that the wishes are not checked', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+test.each<[string, string, () => Promise<Response>, string]>([
+  ['without an answer', FILTER, () => Promise.reject(new TypeError('Failed to fetch')), 'No internet connection'],
+  ['after a failure of the site', FILTER, async () => new Response('', { status: 500 }), GENERIC_MESSAGE],
+  ['when the menu cannot be read', FAILING_FILTER, async () => new Response(''), 'Too many tries.'],
+])('%s, the page says that the wishes are not checked, and why', async (_, filter, answer, reason) => {
+  bar.dataset.wishes = filter;
+  vi.stubGlobal('fetch', answer);
   storage.set('wishes', 'peanuts');
   await loadPage();
   await vi.waitFor(() => expect(root.dataset.wished).toBe('unchecked'));
-  expect(status.textContent).toBe('No internet connection: your allergies and diets are not checked.');
+  expect(status.textContent).toBe(`Your allergies and diets are not checked. ${reason}`);
 });
 
 test('with a slow connection, the page shows its dishes unchecked after four seconds', async () => {

@@ -48,17 +48,20 @@ async function startFilter(dishes: readonly object[] = []) {
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   const answers: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
-  const answer = async (count: number, response = json([])) => {
+  const reply = async (count: number, response: Response) => {
     await vi.waitFor(() => expect(answers).toHaveLength(count));
     answers.at(-1)?.(response);
+  };
+  const answer = async (count: number, response = json([])) => {
+    await reply(count, response);
     await vi.waitFor(() => expect(root.dataset.wished).toBe('on'));
   };
 
   vi.resetModules();
   const { startWishes } = await import('../../../src/client/wishes/wish-filter.ts');
   const bar = element({ querySelector: (name: string) => (name === 'p' ? status : null) });
-  const started = Reflect.apply(startWishes, undefined, [bar]);
-  return { storage, status, root, events, answer, started };
+  const start = () => Reflect.apply(startWishes, undefined, [bar]);
+  return { storage, status, root, events, reply, answer, start, started: start() };
 }
 
 test('new dishes of a kiosk are hidden until the filter has read their marks', async () => {
@@ -97,4 +100,13 @@ test('I3: gift cards stay visible when the marks of new dishes cannot be read', 
   expect(root.dataset.wished).toBe('waiting');
   await answer(2, json({}, 503));
   expect(hidden).toEqual({ dish: true });
+});
+
+test('a menu that cannot be read is a failure with the sentence of the reply, and the next start reads the menu again', async () => {
+  const { reply, answer, start, started } = await startFilter();
+  await reply(1, json({ error: { code: 'tooMany', message: 'Too many tries.', requestId: 'r' } }, 429));
+  expect(await started).toBe('Too many tries.');
+  const again = start();
+  await answer(2);
+  expect(await again).toBe(null);
 });
