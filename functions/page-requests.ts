@@ -3,7 +3,7 @@ import { ERRORS } from '../src/contract/errors.ts';
 
 /** The paths of the pages that read a submitted form. Other pages do not accept POST. */
 export const FORM_PAGES =
-  /^\/(?:account|manage(?!\/preview)|[^/]+\/(?:account|activateGift|feedback|recommend))(?:\/|$)/i;
+  /^\/(?:account|manage(?!\/preview)|[^/]+\/(?:account(?!\/bar(?:\/|$))|activateGift|feedback|recommend))(?:\/|$)/i;
 
 /** Answers the method OPTIONS, and refuses the methods that a page does not accept. */
 export const pageMethodsOnly = createMiddleware(async (c, next) => {
