@@ -43,12 +43,15 @@ const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
 /**
- * Label of the line below the store credit. It says whether the rest of the price was paid, is still to be paid, or
- * neither.
+ * Label of the line below the store credit. It says whether the rest of the price was paid, is held on the card (P10),
+ * is still to be paid, or none of these.
  */
 function restLabel({ paymentStatus, holdReleased, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';
-  if (holdReleased === false && ['paid', 'authorised', 'refunded'].includes(paymentStatus ?? '')) return 'Paid';
+  if (holdReleased === false) {
+    if (paymentStatus === 'authorised') return 'Held on the card';
+    if (paymentStatus === 'paid' || paymentStatus === 'refunded') return 'Paid';
+  }
   return isTerminal(orderStatus) ? 'After credit' : 'To pay';
 }
 

@@ -87,6 +87,10 @@ export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrde
 /** What is left to pay in person, in cents. The board shows the same amount (functions/desk/ticket.ts). */
 export const toPayOf = ({ payload, refunds }: TrackedOrder): Cents => payload.quote.total - notTakenOf(refunds);
 
+/** Says that the card is not charged yet, with the amount if it is less than the price of the order (P10). */
+const heldLabel = ({ quote: { amountBeforeTender, total } }: TrackedOrder['payload']): string =>
+  `${total < amountBeforeTender ? `${formatCents(total)} held` : 'Held'} on the card`;
+
 /** State of the payment; null when there is nothing to show. */
 export function paymentLabel(order: TrackedOrder): string | null {
   const { paymentStatus, holdReleased, orderStatus, payload, refunded } = order;
@@ -95,7 +99,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
   switch (paymentStatus) {
     case 'paid':
     case 'authorised':
-      if (refunded === 0) return `Paid${creditNote(payload)}`;
+      if (refunded === 0) return paymentStatus === 'paid' ? `Paid${creditNote(payload)}` : heldLabel(payload);
       return refunded < amountBeforeTender ? `${formatCents(refunded)} refunded` : 'Refunded';
     case 'refunded':
       if (holdReleased === null) return 'Returned';

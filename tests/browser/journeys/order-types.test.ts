@@ -18,6 +18,7 @@ test('a take-out order is paid once with a card of the Stripe stand-in', async (
   const number = await placedNumber(page);
   expect(attempts.orders).toEqual(attempts.sheets);
   expect(await countLivePayments(request, attempts)).toBe(1);
+  await expect(page.getByText('Held on the card', { exact: true })).toBeVisible();
 
   const board = await anotherPerson();
   await startShift(board);
@@ -26,6 +27,7 @@ test('a take-out order is paid once with a card of the Stripe stand-in', async (
     .getByRole('button', { name: /^Accept/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Preparing');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await countLivePayments(request, attempts)).toBe(1);
 });
 

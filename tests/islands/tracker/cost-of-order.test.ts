@@ -36,7 +36,7 @@ function shown(order: TrackedOrder) {
     card: card.match(/items?, (.*?) ?$/)?.[1],
     sums: [
       ...sums.matchAll(
-        /(Sub-total|Total|Credit|To pay|To pay after refunds|Refunded|Paid|After credit)(?: Friday “Sold out” Not charged)? (-?\$[\d.]+)/g,
+        /(Sub-total|Total|Credit|To pay|To pay after refunds|Refunded|Paid|Held on the card|After credit)(?: Friday “Sold out” Not charged)? (-?\$[\d.]+)/g,
       ),
     ].map(([, label, amount]) => `${label} ${amount}`),
   };
@@ -63,7 +63,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
   [
     'by credit and card',
     20_00,
-    { paymentStatus: 'authorised' },
+    { paymentStatus: 'paid' },
     { card: '$24.15 Paid, $20.00 of it with credit', sums: [...SUMS, 'Credit -$20.00', 'Paid $4.15'] },
   ],
   [
@@ -120,3 +120,14 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     expect(shown(orderWith(credit, changes))).toEqual(lines);
   },
 );
+
+test.each<[string, number, ReturnType<typeof shown>]>([
+  ['the whole price', 0, { card: '$24.15 Held on the card', sums: SUMS }],
+  [
+    'the price without credit',
+    20_00,
+    { card: '$24.15 $4.15 held on the card', sums: [...SUMS, 'Credit -$20.00', 'Held on the card $4.15'] },
+  ],
+])('P10: the page of an order whose card is not charged yet says that %s is held', (_, credit, lines) => {
+  expect(shown(orderWith(credit, { paymentStatus: 'authorised' }))).toEqual(lines);
+});
