@@ -137,12 +137,19 @@ test.describe(() => {
       await schedule.click();
       await expect(later.getByRole('alert')).toHaveText(/^Please choose a time in the future/);
       const message = 'The draft has mistakes. Please correct them first.';
+      const mistakes = [{ at: ['tagLine'], place: 'tagLine', message: 'Please use at most 60 characters.' }];
       await page.route('**/draft/schedule', (route) =>
-        route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: '1' }, mistakes: [] } }),
+        route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: '1' }, mistakes } }),
       );
+      await page.route('**/draft/check', (route) => route.fulfill({ json: { revision: 1, mistakes } }));
       await schedule.click();
       await expect(page.getByRole('alert')).toHaveText(message);
       await expect(later.getByRole('alert')).toHaveCount(0);
+      const listed = page.getByRole('region', { name: 'Please correct this first' });
+      await expect(listed).toContainText('Please use at most 60 characters.');
+      await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+      await page.reload();
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     });
 
     await test.step('the draft is published', async () => {

@@ -27,13 +27,15 @@ export interface PublishProps {
   readonly draft: DraftSaved;
   /** Differences between the published version and the draft; null when nothing is published yet. */
   readonly differences: Differences | null;
+  /** The mistakes of the draft when the page was loaded. */
   readonly mistakes: readonly Mistake[];
   readonly versions: Versions['versions'];
   readonly scheduled: Schedule['scheduled'];
 }
 
 /** The screen Publish: what a publication would change, the mistakes of the draft, and the publications until now. */
-export function Publish({ routingPath, email, draft, differences, mistakes, versions, scheduled }: PublishProps) {
+export function Publish({ routingPath, email, draft, differences, versions, scheduled, ...loaded }: PublishProps) {
+  const [mistakes, setMistakes] = useState(loaded.mistakes);
   const [problem, setProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,10 +50,13 @@ export function Publish({ routingPath, email, draft, differences, mistakes, vers
     setBusy(true);
     const answer = await call();
     if (answer.ok) return location.assign(`${here}&done=${done}`);
+    // The edge refuses a draft with mistakes that this page does not list yet.
+    const checked = answer.failure.code === 'refused' ? await calls.check() : null;
+    if (checked?.ok) setMistakes(checked.value.mistakes);
     setBusy(false);
     setSignedOut(answer.failure.code === 'unauthorised');
     // People can type only a day and a time on this screen. So if the request is malformed, the message of the edge is
-    // about the time. If the edge refuses the schedule, the draft has mistakes.
+    // about the time.
     const isAboutTime = done === 'scheduled' && answer.failure.code === 'malformed';
     setTimeProblem(isAboutTime ? answer.failure.message : null);
     if (isAboutTime) return setProblem(null);
