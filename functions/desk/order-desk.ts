@@ -440,8 +440,7 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Records that staff gave the money of a refund back themselves, because the payment provider keeps refusing the
-   * refund. Null for an unknown order or refund.
+   * Records that staff gave the money of a failing refund back themselves. Null for an unknown order or refund.
    */
   async repayOtherwise(
     { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },

@@ -1,4 +1,4 @@
-/** Refunds whose money the staff give back themselves, because the payment provider refuses to return it (rule E31). */
+/** Refunds whose money the staff give back themselves, because they are failing at the payment provider (rule E31). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -8,7 +8,7 @@ import { bookRepayment } from './refunds.ts';
 
 const NOT_FAILING_MESSAGE = 'The payment provider may still return this money. Please look at the order again later.';
 
-/** Whether the provider refuses a refund and certainly did not return its money. */
+/** Whether a refund is failing, and the provider certainly did not return its money (E31). */
 export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
   isFailing(refund, now) && refund.providerId === null && refund.unanswered === 0;
 

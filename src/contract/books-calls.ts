@@ -88,8 +88,7 @@ export const BOOKS_CALLS: Readonly<Record<string, Call>> = {
     ...byPerson,
   },
   'POST /manage/business/:routingPath/orders/:orderNumber/refunds/:refundId/repayment': {
-    summary:
-      'Records that the staff gave the money of a refund back themselves, because the payment provider keeps refusing the refund',
+    summary: 'Records that the staff gave the money of a failing refund back themselves',
     reply: doneSchema,
     errors: ['notFound', 'conflict'],
     ...byPerson,

@@ -240,7 +240,7 @@ export type RefundReply = v.InferOutput<typeof refundReplySchema>;
 
 /**
  * `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment`: how the staff gave the
- * money of a refund back themselves, because the payment provider keeps refusing the refund (E31).
+ * money of a failing refund back themselves (E31).
  */
 export const repaymentSchema = v.object({
   tender: v.picklist(['cash', 'terminal'], 'Please choose how the money was given back.'),

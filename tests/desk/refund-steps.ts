@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { chargeByKey } from '../../functions/desk/charges.ts';
+import type { GatewayCallsParts } from '../../functions/desk/gateway-calls.ts';
 import { orderById } from '../../functions/desk/orders.ts';
 import { RefundCalls } from '../../functions/desk/refund-calls.ts';
 import { type Refund, refundsOfOrder } from '../../functions/desk/refund-rows.ts';
@@ -166,12 +167,26 @@ export function refundsThrough(provider: PaymentProvider) {
       await reply.body?.cancel();
       throw new TypeError('The connection was lost.');
     };
-    await runInDurableObject(desk(), async (_desk, { storage }) => {
-      storage.sql.exec('UPDATE refunds SET due_at = 0 WHERE due_at IS NOT NULL');
-      const parts = { storage, gatewayOf: async () => ok(gateway(send)), onOrderChanged: () => {}, origin: '' };
-      await new RefundCalls(parts).runDue(Date.now());
-    });
+    await runDue(async () => ok(gateway(send)));
   }
+  /** Like `call`, but the desk cannot read the payment account. */
+  const callWithoutAccount = () => runDue(() => Promise.reject(new Error('D1 does not answer.')));
+  const runDue = (gatewayOf: GatewayCallsParts['gatewayOf']) =>
+    runInDurableObject(desk(), async (_desk, { storage }) => {
+      storage.sql.exec('UPDATE refunds SET due_at = 0 WHERE due_at IS NOT NULL');
+      await new RefundCalls({ storage, gatewayOf, onOrderChanged: () => {}, origin: '' }).runDue(Date.now());
+    });
 
-  return { place, placeAndAccept, gateway, refundByOwner, forgetKeys, unauthorised, busy, notAllowed, call };
+  return {
+    place,
+    placeAndAccept,
+    gateway,
+    refundByOwner,
+    forgetKeys,
+    unauthorised,
+    busy,
+    notAllowed,
+    call,
+    callWithoutAccount,
+  };
 }

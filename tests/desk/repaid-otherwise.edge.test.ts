@@ -6,9 +6,9 @@ import { BOWL_TOTAL } from '../town.ts';
 import { ask, atDesk, booked, failing, ORDER, refundedAtProvider, refunds, refundsThrough } from './refund-steps.ts';
 
 describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
-  const { placeAndAccept, notAllowed, call } = refundsThrough(provider);
+  const { placeAndAccept, notAllowed, call, callWithoutAccount } = refundsThrough(provider);
 
-  describe('E31: that the provider keeps refusing', () => {
+  describe('E31: that is failing', () => {
     const repay = (tender: 'cash' | 'terminal') =>
       atDesk((sql) => {
         const order = orderById(sql, ORDER);
@@ -29,6 +29,18 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, cash: -500, orders: 0 });
       expect((await atDesk((sql) => orderById(sql, ORDER)))?.refunds).toMatchObject([{ cash: 500 }]);
       expect(await failing()).toBe(0);
+    });
+
+    it('is booked as given back after three calls that never reached the provider', async () => {
+      await placeAndAccept();
+      await ask(500);
+      for (let tries = 0; tries < 2; tries += 1) await callWithoutAccount();
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await callWithoutAccount();
+      expect(await repay('cash')).toMatchObject({ ok: true });
+      await call();
+      expect(await refundedAtProvider()).toBe(0);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam' }]);
     });
 
     it('is not sent when the staff give it back while the list of refunds is read', async () => {

@@ -54,7 +54,8 @@ export const BOOKS_WORDS = {
   'refunds.cash':
     'Cash that this refund gives back. The sum of all cash refunds of the order is rounded to 5 cents, not each refund. Null for a refund that is not repaid in cash',
   step: '`notTaken`: this amount was never taken from the customer. `due`: the payment provider still has to return it. `repaid`: the refund is done',
-  failing: 'Whether the payment provider keeps refusing the refund, no longer knows it, or takes too long',
+  failing:
+    'Whether the payment provider has refused the refund, cannot be asked about it, no longer knows it, or takes too long',
   'refunds.person': 'Name of the person who requested the refund; null for the system',
   mayRepayOtherwise: 'Whether people may record that staff, and not the payment provider, gave the money back',
   repaidBy: 'Name of the person who recorded that the money was given back at the counter; null for other refunds',
