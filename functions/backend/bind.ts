@@ -108,7 +108,7 @@ export function bindBackend(
     people: peopleCalls({ db, deskOf, clock, post, publicSite, background }),
     passkeys: passkeyCalls({ db, clock, post, publicSite }),
     documents,
-    manage: manageCalls({ db, deskOf, clock, post, publicSite, maps, documents, goingLive, bindings: env }),
+    manage: manageCalls({ db, deskOf, clock, post, publicSite, limiter, maps, documents, goingLive, bindings: env }),
     books: { ...bookCalls({ db, deskOf, clock }), ...forgetCall({ db, deskOf, clock }) },
     pictures: pictureCalls({ db, limiter, bucket: env.PICTURES, images: env.IMAGES }),
     goingLive,

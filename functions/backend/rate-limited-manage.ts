@@ -18,21 +18,6 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
     return attempt === null ? failure('tooMany') : manage.invite(person, routingPath, invitation);
   },
 
-  async inviteAgain(person, routingPath, membershipId) {
-    // The request names the membership, but one address can have several. So the address is looked up, and all
-    // invitations to it count together.
-    const members = await manage.members(person, routingPath);
-    if (!members.ok) return members;
-    const invited = members.value.find((member) => member.membershipId === membershipId);
-    // Without a membership, nothing is sent that a limit could count. The call replies with the reason.
-    if (invited === undefined) return manage.inviteAgain(person, routingPath, membershipId);
-    const attempt = await limiter.take(
-      ['invitationByPerson', String(person.personId)],
-      ['invitationByContact', invited.email],
-    );
-    return attempt === null ? failure('tooMany') : manage.inviteAgain(person, routingPath, membershipId);
-  },
-
   async sendReceiptAgain(person, routingPath, orderNumber, form) {
     const limits = [
       { subject: ['receiptByPerson', String(person.personId)], message: RECEIPTS_OF_PERSON_MESSAGE },

@@ -10,6 +10,7 @@ import { type Change, changesAt } from '../../data/change-log.ts';
 import { deleteMembership, memberOf, membersOf, type StoredMember, updateMembership } from '../../data/memberships.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import type { MapsGateway } from '../../gateways/maps/gateway.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
 import { businessOrderCalls } from './business-order-calls.ts';
 import { findPlace } from './find-place.ts';
@@ -33,13 +34,14 @@ const NO_MEMBER_MESSAGE = 'This person no longer has this role.';
 const LAST_OWNER_MESSAGE = 'There must be at least one owner. Please make somebody else an owner first.';
 
 interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
+  readonly limiter: RateLimiter;
   /** Null when no maps service is configured. */
   readonly maps: MapsGateway | null;
 }
 
 /** The console's calls about businesses. D1 stores most of the data of these calls. The order desk stores the rest. */
 export function manageCalls(parts: ManageParts): ManageCalls {
-  const { db, deskOf, clock, post, publicSite, maps } = parts;
+  const { db, deskOf, clock, post, publicSite, limiter, maps } = parts;
   /**
    * Finds the business with this routing path, and the membership with this id. The membership is valid either at this
    * business or at all businesses of the provider. Fails with `forbidden` when the membership is valid at a business
@@ -111,6 +113,13 @@ export function manageCalls(parts: ManageParts): ManageCalls {
       if (!found.ok) return found;
       const { business, member } = found.value;
       if (!member.isInvited) return failure('conflict', { message: HAS_PASSWORD_MESSAGE });
+      // The request names the membership, but one address can have several. All invitations to the address count
+      // together.
+      const attempt = await limiter.take(
+        ['invitationByPerson', String(person.personId)],
+        ['invitationByContact', member.email],
+      );
+      if (attempt === null) return failure('tooMany');
       const occasion = { inviter: person.name, businessName: business.name, role: member.role };
       const invited = { id: member.personId, email: member.email };
       await sendPersonLink(db, post, publicSite, { person: invited, occasion, now: clock() });
