@@ -74,6 +74,8 @@ export const PRE_ORDER_EXTRA_MINUTES = 120;
 export const CANCEL_AFTER_MS = 900_000;
 /** Time between two polls of a tracker or a board. */
 export const POLL_INTERVAL_MS = 5_000;
+/** Ours. Maximum number of orders on one page of a customer's own orders. */
+export const MAX_ORDERS_PER_PAGE = 20;
 
 export const MAX_QUICK_LABELS = 5;
 

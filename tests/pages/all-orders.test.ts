@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderHistoryCalls, OwnOrder } from '../../functions/for-pages.ts';
+import { MAX_ORDERS_PER_PAGE } from '../../src/domain/limits.ts';
 import { ordersEverywhere } from '../../src/pages/account/_all-orders.ts';
 import { tracking } from '../placed-order.ts';
 
 const VISITOR = { customer: null, ownOrders: [] };
-/** Maximum number of orders in one reply of a provider. */
-const LIMIT = 20;
 
 /**
  * The order history of a visitor, and the ids of the providers that were asked for orders. `placedAt` has the times of
@@ -36,8 +35,12 @@ function historyOf(placedAt: Readonly<Record<number, readonly number[]>>, ofDevi
         };
       });
       const left = all.filter(({ position }) => before === null || position < before);
-      const orders = left.slice(0, LIMIT);
-      return { favourites: [], orders, next: left.length > LIMIT ? (orders.at(-1)?.position ?? null) : null };
+      const orders = left.slice(0, MAX_ORDERS_PER_PAGE);
+      return {
+        favourites: [],
+        orders,
+        next: left.length > MAX_ORDERS_PER_PAGE ? (orders.at(-1)?.position ?? null) : null,
+      };
     },
   };
   return { history, asked };
@@ -74,7 +77,7 @@ describe('the orders of a visitor at all providers', () => {
         .flat()
         .toSorted((one, other) => other - one),
     );
-    expect(Math.max(...others.map(({ length }) => length))).toBeLessThanOrEqual(LIMIT);
+    expect(Math.max(...others.map(({ length }) => length))).toBeLessThanOrEqual(MAX_ORDERS_PER_PAGE);
   });
 
   test('include orders of this device at providers that the account does not know', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
+import { MAX_ORDERS_PER_PAGE } from '../../../src/domain/limits.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { isProvider } from '../../data/businesses.ts';
 import { orderedProviders } from '../../data/customer-loyalty.ts';
@@ -12,8 +13,6 @@ import type { OrderHistoryCalls, OwnOrder } from '../order-history.ts';
 import type { OwnerProofs } from '../visitor.ts';
 import type { DeskOf } from './desks.ts';
 import { trackingReply } from './tracking-reply.ts';
-
-const MAX_ORDERS_PER_PAGE = 20;
 
 export interface OrderHistoryParts {
   readonly db: D1Database;

@@ -1,5 +1,6 @@
 import type { OrderHistoryCalls, OwnerProofs, OwnOrders } from '../../../functions/for-pages.ts';
 import { parseTrackedOrder, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { MAX_ORDERS_PER_PAGE } from '../../domain/limits.ts';
 
 /** An order as the list shows it. */
 export interface ListedOrder {
@@ -15,7 +16,6 @@ export interface ListedOrders {
   readonly next: string | null;
 }
 
-const MAX_ORDERS_PER_PAGE = 20;
 /**
  * Each page of the list reads orders of the service providers that earlier pages have read. In addition, it reads
  * orders of at most this many other service providers. A device stores at most ten orders, so a visitor without an
