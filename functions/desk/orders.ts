@@ -252,8 +252,9 @@ const onBoard = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): number =
   Number(KITCHEN_ORDER_STATUSES.some((each) => each === order.status) && isPlaced(order));
 
 /**
- * The columns that moves of the order and of its payment can change. `on_board` follows from both statuses. The index of
- * the board contains this column instead of the status, because a change of an indexed column also writes the index.
+ * The columns that moves of the order and of its payment can change, without `details`. `on_board` follows from both
+ * statuses. The index of the board contains this column instead of the status, because a change of an indexed column also
+ * writes the index.
  */
 const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
   status: order.status,
@@ -265,16 +266,16 @@ const changingColumns = (order: OrderRecord): Record<string, string | number | n
   due_at: order.dueAt,
   rejection_reason: order.rejectionReason,
   here_at: order.hereAt,
-  details: JSON.stringify(order.details),
   phone_proven: Number(order.phoneProven),
   customer_known: Number(order.customerKnown),
 });
 
-/** Writes the columns that changed since the order was `stored`. */
-export const updateOrder = (sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void =>
-  updateChanged(
-    sql,
-    { table: 'orders', keyColumn: 'id', key: order.id },
-    changingColumns(stored),
-    changingColumns(order),
-  );
+/** Writes the columns that changed since the order was `stored`. `details` has changed if it is another object. */
+export function updateOrder(sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void {
+  // Most moves keep the details, and making their long JSON takes time.
+  const details = order.details === stored.details ? {} : { details: JSON.stringify(order.details) };
+  updateChanged(sql, { table: 'orders', keyColumn: 'id', key: order.id }, changingColumns(stored), {
+    ...changingColumns(order),
+    ...details,
+  });
+}
