@@ -4,7 +4,10 @@ import { type FinalOrder, finalOrderSchema } from '../../src/contract/final-orde
 import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 
-/** One attempt to place or save an order. Its first answer, success or failure, is final for its key. */
+/**
+ * One attempt to place or save an order. Its first answer, success or failure, is final for its key. Only an answer that
+ * asks the client to try again later (`tooMany`) is not final, and is not stored.
+ */
 export interface OrderAttempt {
   /** Idempotency key. */
   readonly key: string;

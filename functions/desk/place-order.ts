@@ -31,8 +31,9 @@ export type PlaceResult =
 /**
  * Places an order, once per checkout. Must run inside a transaction, because the attempt, the order and what the order
  * reserves (slot, credit, promo code) must be written together. The answer is written with them, unless the answer
- * depends on a charge. A repeated attempt gets its first answer. A second attempt for a placed checkout gets the placed
- * order as its answer if both attempts order the same. Otherwise the second attempt gets a failure.
+ * depends on a charge. A repeated attempt gets its first answer, unless this answer was only temporary (`isTemporary`). A
+ * second attempt for a placed checkout gets the placed order as its answer if both attempts order the same. Otherwise the
+ * second attempt gets a failure.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);
@@ -53,10 +54,15 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: Placing
     savePendingAttempt(sql, request, result.pendingCharge.key, request.now);
     return result;
   }
+  // The attempt is not stored, so its retry gets a new decision, and can use the payment that was prepared for it.
+  if (isTemporary(result.answer)) return result;
   saveAnsweredAttempt(sql, request, result.answer, request.now);
   if (result.newOrder === null) returnPreparedCharge(sql, request);
   return result;
 }
+
+/** Whether an answer says that the same attempt may succeed later, because a limit was reached. */
+const isTemporary = (answer: Reply<FinalOrder>): boolean => !answer.ok && answer.failure.code === 'tooMany';
 
 /** Schedules the return of a payment that the browser confirmed for an attempt that places no order. */
 function returnPreparedCharge(sql: SqlStorage, { card, now }: PlaceRequest): void {

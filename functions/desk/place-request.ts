@@ -70,7 +70,7 @@ export interface PlaceRequest extends OrderAttempt {
   readonly orderHash: string;
   readonly card: SubmittedCard | null;
   readonly now: Instant;
-  /** The order, or a failure that becomes the final answer of the attempt. */
+  /** The order, or a failure that becomes the answer of the attempt. */
   readonly proposal: Reply<ProposedOrder>;
 }
 

@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { chargeByKey, newCharge, saveCharge } from '../../functions/desk/charges.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
 import type { MoveContext } from '../../functions/desk/move-order.ts';
 import type { PlaceRequest, ProposedOrder } from '../../functions/desk/place-request.ts';
-import { replied } from '../../src/contract/errors.ts';
+import { failure, replied } from '../../src/contract/errors.ts';
 import { type OrderMove, UNDO_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { BOWL, BOWL_TOTAL, HOUR, MINUTE, NOON } from '../town.ts';
@@ -57,6 +58,21 @@ describe('placing an order', () => {
     const answer = await desk().place(first);
     await desk().markSoldout(1, { kind: 'option', ids: [BOWL] }, true);
     expect(await desk().place(first)).toEqual(answer);
+  });
+
+  it('decides again about a key whose order was refused with "try again later", and keeps the payment of this key', async () => {
+    const card = { chargeKey: 'charge', token: 'pi_1' };
+    const attempt = { key: 'attempt', attemptKey: 'attempt', businessId: 1, amount: BOWL_TOTAL } as const;
+    const prepared = newCharge({ ...attempt, key: 'charge', provider: 'stripe', capture: 'later' }, NOON);
+    const stepOf = () => runInDurableObject(desk(), (_desk, { storage }) => chargeByKey(storage.sql, 'charge')?.step);
+    await runInDurableObject(desk(), (_desk, { storage }) =>
+      saveCharge(storage.sql, { ...prepared, step: 'prepared', dueAt: NOON + HOUR }),
+    );
+    const first = placeRequest({ key: attempt.key, card, proposal: failure('tooMany') });
+    expect(await desk().place(first)).toMatchObject({ ok: false, failure: { code: 'tooMany' } });
+    expect(await stepOf()).toBe('prepared');
+    const later = { ...first, card: null, proposal: replied(order()) };
+    expect(await desk().place(later)).toMatchObject({ ok: true, value: { orderNumber: '100-101' } });
   });
 
   it('writes nothing when a CHECK of the tables fails', async () => {

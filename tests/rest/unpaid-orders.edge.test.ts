@@ -58,6 +58,17 @@ describe('orders that are paid in person', () => {
     expect(await outcomes(11, send)).toEqual([...times(5, 'n'), ...times(5, 'p'), 'tooMany']);
   });
 
+  it('U4: can be sent again after an hour with the same idempotency key', async () => {
+    const phone = { userPhoneNumber: '6045550123' };
+    const visitor = device();
+    const refused = orderOf(phone);
+    const submit = () => visitor.order(refused, { 'idempotency-key': 'the-same-attempt' });
+    await outcomes(10, () => order(device(), phone));
+    expect((await errorOf(await submit())).code).toBe('tooMany');
+    now += HOUR;
+    expect(await statusOf(await submit())).toBe('n');
+  });
+
   it.each<[string, 'square' | null, string]>([
     ['takes cards', 'square', 'Please pay online, or try again later.'],
     ['takes no cards', null, 'Please try again later.'],
