@@ -52,6 +52,12 @@ describe('PUT /rest/order/credit', () => {
     expect(await balance()).toBe(3000 - BOWL_TOTAL);
   });
 
+  it('does not answer for the call that places the same order with the same idempotency key', async () => {
+    const [visitor, order, key] = [await ann(), orderOf(), crypto.randomUUID()];
+    expect(await errorOf(await pay(visitor, order, key))).toMatchObject({ message: CREDIT_FAILED });
+    expect(await errorOf(await visitor.order(order, { 'idempotency-key': key }))).toMatchObject({ code: 'keyReused' });
+  });
+
   it('refuses more than the balance, in the words of the specification', async () => {
     await give(BOWL_TOTAL - 1);
     expect(await errorOf(await pay(await ann()))).toMatchObject({ reason: 'credit', message: CREDIT_FAILED });

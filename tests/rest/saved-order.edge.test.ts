@@ -117,6 +117,15 @@ describe('PUT /rest/order/save', () => {
     expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
   });
 
+  it.each(['before', 'after'])('refuses the key of a call that placed the same order %s', async (when) => {
+    const [visitor, key, order] = [new Visitor(), { 'idempotency-key': 'saving-two' }, orderOf()];
+    const calls = [() => visitor.order(order, key), () => save(order, visitor, key)];
+    const [first, second] = when === 'before' ? calls : calls.toReversed();
+    expect((await first?.())?.status).toBe(200);
+    const refused = await second?.();
+    expect(refused && (await errorOf(refused))).toMatchObject({ status: 422, code: 'keyReused' });
+  });
+
   it.each([
     ['is sold out', GONE_BOWL, 'Dish 13 is sold out.'],
     ['is of another business', TACO, 'Dish 31 is no longer on the menu.'],
