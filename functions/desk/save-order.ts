@@ -21,15 +21,20 @@ export interface SavedOrder
 
 export interface SaveRequest extends OrderAttempt {
   readonly now: Instant;
-  readonly saved: SavedOrder;
+  /** The order, or the reason why it cannot be saved. */
+  readonly saved: Reply<SavedOrder>;
 }
 
-/** Saves an order for later (status q), once for each attempt. Must run inside a transaction. */
+/**
+ * Saves an order for later (status q), once for each attempt. A refusal is not stored, so that it costs no row. Must run
+ * inside a transaction.
+ */
 export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrder> {
   const known = findAttempt(sql, request.key);
   if (known !== null)
     return known.answer !== null && known.bodyHash === request.bodyHash ? known.answer : failure('keyReused');
-  const { serviceProviderUserId, ...order } = request.saved;
+  if (!request.saved.ok) return request.saved;
+  const { serviceProviderUserId, ...order } = request.saved.value;
   const saved = insertOrder(sql, serviceProviderUserId, {
     ...order,
     // The customer may still place an order from this checkout, so the saved order must not use the id of the checkout.

@@ -15,6 +15,7 @@ import {
   isForwarded,
   NOON,
   orderOf,
+  RAMEN,
   row,
   TACO,
   Visitor,
@@ -115,6 +116,16 @@ describe('PUT /rest/order/save', () => {
     expect(await second.json()).toEqual(await first.json());
     const other = await save({ ...order, finalOrderItems: [row(BOWL, { count: 3 })] }, visitor, key);
     expect(await errorOf(other)).toMatchObject({ status: 422, code: 'keyReused' });
+  });
+
+  it('repeats its reply for the same idempotency key, even when an item is now sold out', async () => {
+    const [visitor, key, order] = [new Visitor(), { 'idempotency-key': 'saving-three' }, orderOf()];
+    const first = await (await save(order, visitor, key)).json();
+    const staff = await new Visitor().startShift(RAMEN.serviceProviderUserId);
+    const mark = { productOptionId: BOWL, soldout: true };
+    expect((await staff.call('/rest/board/ramen/soldout', { method: 'PUT', body: mark })).status).toBe(200);
+    expect(await (await save(order, visitor, key)).json()).toEqual(first);
+    expect(await errorOf(await save(order, visitor))).toMatchObject({ code: 'refused' });
   });
 
   it.each(['before', 'after'])('refuses the key of a call that placed the same order %s', async (when) => {

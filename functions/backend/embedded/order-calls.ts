@@ -126,10 +126,11 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     async saveOrder(request, visitor) {
       const now = clock();
       const saved = await proposeSavedOrder(db, request.order, visitor, now);
-      if (!saved.ok) return saved;
+      // An unknown service provider has no order desk.
+      if (!saved.ok && saved.failure.code === 'notFound') return saved;
       const key = visitor.idempotencyKey ?? crypto.randomUUID();
       const bodyHash = bodyHashOf('save', request);
-      return deskOf(saved.value.serviceProviderUserId).save({ key, bodyHash, now, saved: saved.value });
+      return deskOf(request.order.serviceProviderUserId).save({ key, bodyHash, now, saved });
     },
 
     async promoDiscount(businessId, code, { customer, source }) {
