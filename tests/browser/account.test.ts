@@ -118,6 +118,28 @@ test('a customer who sets a new password through the link of Forgot password is 
   await expect(page.getByRole('alert')).toHaveText('This link has been used or is too old. Please ask for a new one.');
 });
 
+test('signing out on a page of a business deletes what the device remembers of the customer', async ({ page }) => {
+  await page.goto(`${BUSINESS}/account/signUp?returnUrl=${BUSINESS}`);
+  await page.getByLabel('Email').fill(newEmail());
+  await button(page, 'Sign up').click();
+  await expect(page).toHaveURL(BUSINESS);
+  const details = { userCustomerName: 'Ann', userPhone: '6045550123', promoCode: 'HELLO' };
+  await page.context().addCookies(Object.entries(details).map(([name, value]) => ({ name, value, url: page.url() })));
+  await page.evaluate(() => {
+    localStorage.setItem('last-way:addresses', '[]');
+    localStorage.setItem('cart:507', 'kept');
+  });
+
+  await button(page, 'Account of').click();
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL(BUSINESS);
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  const cookies = await page.context().cookies();
+  const names = ['userId', 'userEmail', ...Object.keys(details)];
+  expect(cookies.filter(({ name }) => names.includes(name))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cart:507']);
+});
+
 test('a signed-in customer changes the password and reads the message of the specification', async ({
   page,
   capture,

@@ -27,15 +27,22 @@ export interface AccountPageProps {
   readonly returnUrl: string | null;
 }
 
+/** What the page after a sign-out needs. */
+export interface SignedOut {
+  readonly site: Site;
+  /** The path that opens after the page. */
+  readonly next: string;
+}
+
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
  * Handles a request for `/account/…` or `/{business}/account/…`, and runs the action of a submitted form. Returns what the
- * page shows, or `goTo` for a redirect, or null when the site or the screen is unknown.
+ * page shows, also after a sign-out, or `goTo` for a redirect, or null when the site or the screen is unknown.
  */
 export async function handleAccountRequest(
   page: PageRequest,
-): Promise<AccountPageProps | { readonly goTo: string } | null> {
+): Promise<AccountPageProps | SignedOut | { readonly goTo: string } | null> {
   const { params, request, url, locals } = page;
   const site = await siteOf(locals.backend, params.business);
   const segment = params.screen;
@@ -47,7 +54,7 @@ export async function handleAccountRequest(
   const returnUrl = parseReturnUrl(fields?.returnUrl ?? url.searchParams.get('returnUrl'), url.origin);
   if (fields && segment?.toLowerCase() === 'signout') {
     await visitor.signOut();
-    return { goTo: returnUrl ?? site.home };
+    return { site, next: returnUrl ?? site.home };
   }
   if (segment !== undefined && screen === null) return null;
 
