@@ -44,6 +44,7 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
   const shown = useMemo(() => shownDifferences(differences ?? []), [differences]);
   const query = `?business=${encodeURIComponent(routingPath)}`;
   const here = `/manage/publish${query}`;
+  const canSchedule = draft.differs && mistakes.length === 0;
 
   async function act(call: () => Promise<Answer<unknown>>, done: string) {
     if (busy) return;
@@ -140,11 +141,11 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
               )}
             </div>
           )}
-          {(draft.differs || scheduled !== null) && (
+          {(canSchedule || scheduled !== null) && (
             <PublishLater
               scheduled={scheduled}
               revision={draft.revision}
-              canSchedule={draft.differs && mistakes.length === 0}
+              canSchedule={canSchedule}
               isBusy={busy}
               problem={timeProblem}
               onSchedule={(time) => void act(() => calls.schedule({ revision: draft.revision, ...time }), 'scheduled')}

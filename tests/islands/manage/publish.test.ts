@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Publish, type PublishProps } from '../../../src/islands/manage/publish/Publish.tsx';
+
+const MISTAKE = { at: ['phone'], place: 'phone', message: 'A phone number looks like 604-555-0101.' };
+const SCHEDULED = {
+  ...{ revision: 1, publishAt: 0, publishAtLabel: 'Friday, 5:00 a.m.' },
+  ...{ scheduledBy: 'Sam', scheduledAt: 0, problem: null },
+};
+const shown = (mistakes: PublishProps['mistakes'], scheduled: PublishProps['scheduled']) =>
+  renderToStaticMarkup(
+    createElement(Publish, {
+      routingPath: 'ramen',
+      email: 'sam@example.ca',
+      draft: { revision: 1, differs: true, publishedVersion: 1, savedBy: null, savedAt: null },
+      differences: [],
+      versions: [],
+      ...{ mistakes, scheduled },
+    }),
+  );
+
+it('J7: with mistakes in the draft, the screen offers no set time, but shows the one that is set', () => {
+  const title = 'At a set time';
+  expect(shown([], null)).toContain(title);
+  expect(shown([MISTAKE], null)).not.toContain(title);
+  expect(shown([MISTAKE], SCHEDULED)).toContain(`Planned for <strong>${SCHEDULED.publishAtLabel}`);
+});
