@@ -3,6 +3,7 @@ import { ALLERGEN_WORDS, DIET_WORDS } from '../../contract/mark-words.ts';
 import { PICTURE_FOLDER } from '../../contract/picture-kinds.ts';
 import { type Steps, valueAt } from './document-value.ts';
 import { isFields } from './is-fields.ts';
+import { SECTION_KIND_WORDS, TAX_CLASS_WORDS } from './menu/product-words.ts';
 
 /** Labels of a document's fields for owners. A field without a label is shown with its key. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -82,8 +83,31 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   callToAction: 'Button',
   autoCloseSeconds: 'Seconds until it starts over',
   menu: 'Menu',
+  products: 'Dishes',
+  category: 'Category',
+  order: 'Sequence',
   price: 'Price',
   description: 'Description',
+  image: 'Picture',
+  defaultProductImage: 'Picture',
+  hidden: 'Hidden',
+  taxClass: 'Tax class',
+  disabledReason: 'Not available, because',
+  addCondition: 'Only for',
+  discountRule: 'Discount',
+  options: 'Sizes',
+  optionsType: 'What differs',
+  label: 'Name',
+  sections: 'Choices',
+  choices: 'Choices',
+  customization: 'Choices',
+  customizationLabel: 'Title of the choices',
+  nestedChoices: 'Asks afterwards',
+  sectionType: 'How many',
+  min: 'At least',
+  max: 'At most',
+  multiMax: 'At most of each',
+  unitOfMeasurement: 'Unit',
   goesWith: 'Goes well with',
   served: 'Served',
   allergens: 'Allergens',
@@ -152,14 +176,14 @@ const CODE_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...ALLERGEN_WORDS,
     ...DIET_WORDS,
+    ...SECTION_KIND_WORDS,
+    ...Object.fromEntries(Object.entries(TAX_CLASS_WORDS).map(([code, { label }]) => [code, label])),
     allOrdersTypes: 'All order types',
     preOrdersOnly: 'Pre-orders only',
     preOrdersOnlyTodayOff: 'Pre-orders only, none today',
     bogo: 'Second one reduced',
     signedIn: 'Signed-in customers',
     mobilePay: 'Apple Pay and Google Pay',
-    carbonatedDrink: 'Soft drinks',
-    basicGrocery: 'Basic groceries',
     giftCard: 'Gift card',
     eventTicket: 'Event ticket',
   }),

@@ -12,6 +12,7 @@ import {
   usesOf,
 } from '../../../client/manage/menu/draft-sections.ts';
 import { firstOptionId, shownName } from '../../../client/manage/menu/menu-draft.ts';
+import { SECTION_KIND_WORDS } from '../../../client/manage/menu/product-words.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import { SECTION_KINDS } from '../../../domain/menu/menu.ts';
@@ -26,7 +27,6 @@ import { FieldNotes } from '../draft/FieldNotes.tsx';
 import { useShowDialog } from '../draft/preview-context.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { useMenuScreen } from './menu-context.ts';
-import { SECTION_KIND_WORDS } from './product-words.ts';
 import { SectionChoices } from './SectionChoices.tsx';
 import { SectionTreeView } from './SectionTreeView.tsx';
 import './SectionEditor.css';

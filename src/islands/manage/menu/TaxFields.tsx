@@ -1,8 +1,8 @@
 import type { Steps } from '../../../client/manage/document-value.ts';
+import { KIND_WORDS, TAX_CLASS_WORDS } from '../../../client/manage/menu/product-words.ts';
 import { PRODUCT_KINDS, TAX_CLASSES, type TaxClass } from '../../../domain/menu/menu.ts';
 import { DraftSelect } from '../draft/DraftSelect.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
-import { KIND_WORDS, TAX_CLASS_WORDS } from './product-words.ts';
 
 const isTaxClass = (value: unknown): value is TaxClass => TAX_CLASSES.some((name) => name === value);
 const TAX_CHOICES = TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_WORDS[value].label }));

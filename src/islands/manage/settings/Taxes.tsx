@@ -1,4 +1,5 @@
 import { valueAt } from '../../../client/manage/document-value.ts';
+import { TAX_CLASS_WORDS } from '../../../client/manage/menu/product-words.ts';
 import { taxClassCounts } from '../../../client/manage/settings/menu-counts.ts';
 import { PROVINCE_DUTIES, TAX_LAWS } from '../../../client/manage/settings/tax-laws.ts';
 import { TAX_EXAMPLE_CENTS, taxRows } from '../../../client/manage/settings/tax-rows.ts';
@@ -12,7 +13,6 @@ import type { Instant } from '../../../domain/time.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
-import { TAX_CLASS_WORDS } from '../menu/product-words.ts';
 import './Taxes.css';
 
 const DAY_END = ['dayEndsAt'];
