@@ -445,6 +445,15 @@ test('after scrolling to the end, the offer to undo covers no ticket', async ({ 
   }
 });
 
+test('on a tablet, the header takes one line', async ({ page }) => {
+  await startShift(page);
+  const [name, more] = [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await page.getByRole('button', { name: 'More', exact: true }).boundingBox(),
+  ];
+  expect(more?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+});
+
 test('the menu of the button More opens at this button, also when the header takes two lines', async ({ page }) => {
   await startShift(page);
   await page.setViewportSize({ width: 700, height: 900 });
