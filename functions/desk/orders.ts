@@ -170,7 +170,7 @@ export const ORDER_NUMBER_OFFSET = 100;
  * The time from the start of the answer window to the check whether a board is open. If the order is still unanswered
  * after this time, open boards ring louder (`URGENT_AFTER_MS` in `urgency.ts`).
  */
-const BOARD_CHECK_DELAY_MS = 4 * 60_000;
+export const BOARD_CHECK_DELAY_MS = 4 * 60_000;
 
 /**
  * Writes an order. If `declined` is null, the order gets the next number of the service provider. Otherwise `declined`

@@ -16,6 +16,7 @@ import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderByTrackingId, updateOrder } from './orders.ts';
 import { enterPhoneCode, hasOpenCode, sendPhoneCode } from './phone-codes.ts';
 import { usesPromoAs } from './promo-uses.ts';
+import { beginAnswerWindow } from './unanswered-orders.ts';
 
 export interface PhoneRequest {
   readonly trackingId: string;
@@ -95,5 +96,5 @@ function withProvenPhone(sql: SqlStorage, order: OrderRecord, phone: string, con
     throw new Error(
       `The move verifyPhone failed for an order that waits for the proof of its phone number: ${moved.failure.message}`,
     );
-  return moved.value;
+  return beginAnswerWindow(sql, moved.value, now);
 }

@@ -21,6 +21,7 @@ import { retryDelay } from './retry-delay.ts';
 import { isPaymentBooked } from './sales.ts';
 import { bookCapture, ifChanged, settlePaid } from './settle-paid.ts';
 import { awaitRefund, retryRefund, settleReturning } from './settle-return.ts';
+import { beginAnswerWindow } from './unanswered-orders.ts';
 import { planWebhookCheck } from './webhook-checks.ts';
 
 const CARDS_TROUBLE = 'Cards cannot be accepted at the moment. Please choose another way to pay.';
@@ -93,7 +94,7 @@ function settleAuthorising(
     if (step === 'held' && charge.capture === 'now') scheduleCapture(sql, approved, context.now);
     answerPendingAttempt(sql, charge.attemptKey, replied(finalOrder(placed)), context.now);
     planWebhookCheck(sql, charge.businessId, context.now);
-    return placed;
+    return beginAnswerWindow(sql, placed, context.now);
   };
   const isFullAmount = 'amount' in outcome && outcome.amount === charge.amount;
   if (outcome.kind === 'authorised' && isFullAmount) return approve('approve', 'held');

@@ -4,11 +4,12 @@
  */
 import { UNANSWERED_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import { SETTLED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
+import { windowFrom } from '../../src/domain/store/answer-window.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderById, sqlList } from './orders.ts';
+import { BOARD_CHECK_DELAY_MS, orderById, sqlList } from './orders.ts';
 import { orderInWords } from './ticket.ts';
 
 /** Rejection reason that the customer reads. */
@@ -25,6 +26,23 @@ const IS_UNANSWERED = `on_board = 1 AND status IN (${sqlList(UNANSWERED_ORDER_ST
 const MAX_ORDERS_PER_ALARM = 50;
 /** Delay before the system tries again to reject an order, when the rules of ordering did not allow the first try. */
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
+
+/**
+ * Begins the answer window of an order that comes in later than it was placed, because its phone number was not proven or
+ * the outcome of its payment was not known before. Staff have as much time to answer as for an order that is placed now
+ * (O11). A window that begins later stays: it begins when the kitchen opens. Returns the order with its new window. Must
+ * run inside the transaction that lets the order come in.
+ */
+export function beginAnswerWindow(sql: SqlStorage, order: OrderRecord, now: Instant): OrderRecord {
+  const { zone, unansweredOrderMinutes: minutes } = order.details.business;
+  if (order.answerFrom === null || order.answerFrom >= now || minutes === undefined) return order;
+  const { from, until } = windowFrom(now, { requestedAt: order.requestedAt, minutes }, zone, now);
+  sql.exec(
+    'UPDATE orders SET answer_from = ?, answer_by = ?, look_at = ? WHERE id = ?',
+    ...[from, until, from + BOARD_CHECK_DELAY_MS, order.id],
+  );
+  return { ...order, answerFrom: from, answerBy: until };
+}
 
 /**
  * Unanswered orders for which the desk must check now whether a board is open. A later call does not return the same

@@ -238,6 +238,20 @@ describe('a Square charge whose connection is lost', () => {
     expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
+  it('O11: leaves the staff all their minutes for an answer when the provider replies late', async () => {
+    await (await readyToSubmit(customer(), { card: 'lostAfter' })).submit();
+    const { at } = await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.transactionSync(() => {
+        const sql = 'SELECT key, amount, called_at + ? AS at FROM charges';
+        const charge = storage.sql.exec<{ key: string; amount: number; at: number }>(sql, 10 * MINUTE).one();
+        const outcome = { kind: 'authorised', paymentId: 'late', amount: charge.amount } as const;
+        settleCharge(storage.sql, charge.key, outcome, { origin: '', now: charge.at });
+        return charge;
+      }),
+    );
+    expect(await board()).toMatchObject([{ answerFrom: at, answerBy: at + 30 * MINUTE }]);
+  });
+
   it('is declined 15 minutes after its submit, however often the provider gave no reply in between', async () => {
     const { submit } = await readyToSubmit(customer(), { card: 'lostBefore' });
     await submit();

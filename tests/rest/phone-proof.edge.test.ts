@@ -62,6 +62,15 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 
+  it('O11: leaves the staff all their minutes for an answer when it comes in', async () => {
+    await buildTown({ verifyPhone: true, unansweredOrderMinutes: 12 });
+    const [visitor, kitchen] = [device(), await startShift()];
+    const order = await place(visitor);
+    now += 10 * MINUTE;
+    await provePhone(visitor, order);
+    expect(await ticketsOf(kitchen)).toMatchObject([{ answerFrom: now, answerBy: now + 12 * MINUTE }]);
+  });
+
   it('U1: needs no second proof of the number on the same device', async () => {
     const visitor = device();
     await provePhone(visitor, await place(visitor));

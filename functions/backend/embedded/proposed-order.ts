@@ -108,6 +108,7 @@ export function proposedOrder(
         routingPath: business.routingPath,
         zone: business.zone,
         dayEndsAt: business.dayEndsAt,
+        unansweredOrderMinutes: business.unansweredOrderMinutes,
         ...(business.autoAccept !== null && {
           autoAccept: business.autoAccept,
           learnPrepTimes: business.learnPrepTimes,
