@@ -41,10 +41,10 @@ export interface KitchenBoard {
   now(): Instant;
   /** Keeps the board up to date until the returned function is called. */
   connect(): () => void;
-  /** Resolves to an error message, or to null on success. All calls below except `signOut` do the same. */
+  /** Resolves to an error message, or to null on success. All calls below do the same. */
   signIn(email: string, password: string): Promise<string | null>;
   signInWithPasskey(): Promise<string | null>;
-  signOut(): Promise<void>;
+  signOut(): Promise<string | null>;
   move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
   /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
@@ -198,8 +198,11 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       return problem;
     },
     async signOut() {
-      await signOut();
+      const answer = await signOut();
+      // Without an answer, the session has probably not ended, so a reload would show the orders again.
+      if (!answer.ok) return `You are still signed in. ${answer.failure.message}`;
       close({ status: 'signedOut' });
+      return null;
     },
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);

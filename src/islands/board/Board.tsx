@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createKitchenBoard } from '../../client/board/kitchen-board.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../use-value.ts';
 import './Board.css';
@@ -37,9 +38,7 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
         <main id="main" className="board-door">
           <h1>{businessName}</h1>
           <p>{state.message}</p>
-          <button type="button" className="button" onClick={() => board.signOut()}>
-            Sign in as somebody else
-          </button>
+          <BusyButton act={board.signOut}>Sign in as somebody else</BusyButton>
         </main>
       );
     case 'open': {

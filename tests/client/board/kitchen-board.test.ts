@@ -137,3 +137,14 @@ test.each([
   await vi.waitFor(() => expect(kitchen.state.value).toEqual({ status: 'refused', message }));
   stop();
 });
+
+test('a board stays open when the sign-out does not reach the edge, because the session has not ended', async () => {
+  stubBoardPage();
+  answerRequests(({ method }) => (method === 'GET' ? json(board()) : 'no answer'));
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(kitchen.state.value.status).toBe('open'));
+  expect(await kitchen.signOut()).toBe('You are still signed in. No internet connection');
+  expect(kitchen.state.value.status).toBe('open');
+  stop();
+});

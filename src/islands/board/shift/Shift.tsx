@@ -3,6 +3,7 @@ import type { AlertPlayer } from '../../../client/board/alert-sounds.ts';
 import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
 import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
 import type { Board, Ticket } from '../../../contract/board.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { useValue } from '../../use-value.ts';
 import { bellOf } from '../alarm/bell.ts';
 import { useAlarm } from '../alarm/use-alarm.ts';
@@ -47,6 +48,7 @@ type OpenDialog =
 export function Shift({ board, content, shop }: ShiftProps) {
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const [signOutProblem, setSignOutProblem] = useState<string | null>(null);
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
   const stations = stationsOf(content);
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
@@ -107,8 +109,9 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onCards={() => setOpened({ dialog: 'cards' })}
           onKiosks={() => setOpened({ dialog: 'kiosks' })}
           onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
-          onSignOut={board.signOut}
+          onSignOut={async () => setSignOutProblem(await board.signOut())}
         />
+        {signOutProblem !== null && <Notice kind="error">{signOutProblem}</Notice>}
         {station !== null && !content.stations.includes(station) && <StationGoneBanner station={station} />}
         {pause !== null && (
           <PauseBanner
