@@ -82,7 +82,7 @@ const NOT_HANDED_OVER: Readonly<Partial<Record<OrderMove, DayCount>>> = {
  */
 export function countMove(
   sql: SqlStorage,
-  before: OrderRecord,
+  before: CountedOrder & Pick<OrderRecord, 'status' | 'statusAt' | 'dueAt'>,
   move: OrderMove,
   isBySystem: boolean,
   now: Instant,
@@ -99,5 +99,5 @@ export function countMove(
   const readyAt = isReady ? now : move === 'undoReady' ? before.statusAt : null;
   if (readyAt === null) return;
   const { count: what, minutes } = readiness(before.dueAt, readyAt);
-  count(sql, before, what, isReady ? { orders: 1, minutes } : { orders: -1, minutes: -minutes }, now);
+  count(sql, before, what, isReady ? { orders: 1, minutes } : { orders: -1, minutes: -minutes }, readyAt);
 }

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { countSale } from '../../functions/desk/day-counts.ts';
+import { countMove, countSale } from '../../functions/desk/day-counts.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { NOON } from '../town.ts';
@@ -23,6 +23,17 @@ it('E20: two dishes count as one pair, whichever of them comes first, and in any
     return sql.exec('SELECT dish < other AS sorted, orders FROM day_pairs').toArray();
   });
   expect(pairs).toEqual([1, 2, 3].map(() => ({ sorted: 1, orders: 2 })));
+});
+
+it('E22: an undone "ready" no longer counts on the day on which the order was ready', async () => {
+  const ready = Date.parse('2030-07-17T23:59:55-07:00');
+  const readiness = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
+    const order = { id: 1, businessId: 1, customerId: null, details: orderDetails(1500), dueAt: ready };
+    countMove(sql, { ...order, status: 'c', statusAt: NOON }, 'ready', false, ready);
+    countMove(sql, { ...order, status: 's', statusAt: ready }, 'undoReady', false, ready + 10_000);
+    return sql.exec('SELECT what, orders FROM day_counts').toArray();
+  });
+  expect(readiness).toEqual([{ what: 'onTime', orders: 0 }]);
 });
 
 /** Writes an order with a tax of 5%, and its bookings, as they were before the migration. */
