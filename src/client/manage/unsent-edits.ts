@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changesSchema } from '../../contract/business-document/changes.ts';
-import type { Edit } from './draft-state.ts';
+import type { Edit } from './draft-edits.ts';
 
 /** Edits that have not reached the edge. They are kept in this browser for one person and one business. */
 export interface UnsentEdits {

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { Clash } from '../../../client/manage/draft-state.ts';
+import type { Clash } from '../../../client/manage/draft-edits.ts';
 import { fieldWords, valueWords } from '../../../client/manage/field-words.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,6 +1,6 @@
 import { placesOf } from '../../../client/manage/document-value.ts';
 import type { DraftEditor } from '../../../client/manage/draft-editor.ts';
-import type { Edit } from '../../../client/manage/draft-state.ts';
+import type { Edit } from '../../../client/manage/draft-edits.ts';
 import { fieldWords } from '../../../client/manage/field-words.ts';
 import { showToast } from '../toast/toasts.ts';
 

@@ -1,0 +1,105 @@
+/** Edits of a draft: joining them, and comparing them with the draft of another person. */
+
+import { applyChanges } from '../../contract/business-document/apply-changes.ts';
+import { type Change, MAX_CHANGES } from '../../contract/business-document/changes.ts';
+import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
+import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from './document-value.ts';
+
+/** One action of the person in the draft; one undo reverts it. */
+export interface Edit {
+  readonly changes: readonly Change[];
+  /** The changes that revert it. */
+  readonly inverse: readonly Change[];
+}
+
+/** A place that both this editor and another person have changed. The value undefined means a missing field. */
+export interface Clash {
+  readonly at: Steps;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** How many of the first edits fit into one call; at least one. */
+export function editsOfOneCall(edits: readonly Edit[]): number {
+  let changes = 0;
+  const first = edits.findIndex((edit) => {
+    changes += edit.changes.length;
+    return changes > MAX_CHANGES;
+  });
+  return first < 0 ? edits.length : Math.max(1, first);
+}
+
+/** Applies edits to a document. `fitting`: the edits that could be applied; an edit whose place is gone cannot. */
+export function applyEdits(
+  base: DraftDocument,
+  edits: readonly Edit[],
+): { document: DraftDocument; fitting: readonly Edit[] } {
+  let document = base;
+  const fitting = edits.filter(({ changes }) => {
+    const applied = applyChanges(document, changes);
+    if (applied.ok) document = applied.value;
+    return applied.ok;
+  });
+  return { document, fitting };
+}
+
+/** Whether both edits write the same single field. */
+export function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...others] }: Edit): boolean {
+  if (one === undefined || other === undefined || more.length + others.length > 0) return false;
+  const writes = ({ op }: Change) => op === 'set' || op === 'remove';
+  return writes(one) && writes(other) && !removesFromList(one) && sameValue(placesOf(one), placesOf(other));
+}
+
+/**
+ * Whether a change removes an entry from a list. The last step to the entry may be an index. Then the change moves the
+ * next entry up to the same index, so two such changes at one place remove two entries.
+ */
+const removesFromList = (change: Change): boolean => change.op === 'remove' && typeof change.at.at(-1) === 'number';
+
+/**
+ * Whether both edits belong to the same typing: each changes the same text or number. Two edits can also write the same
+ * list, for example when each removes an entry. Such edits are not typing, so one undo reverts only one of them.
+ */
+export function isSameTyping(one: Edit, other: Edit): boolean {
+  const place = placeOfTyping(one);
+  return place !== null && isSameField(one, other) && place === placeOfTyping(other);
+}
+
+function placeOfTyping({ changes: [change], inverse: [back] }: Edit): string | null {
+  return change?.op === 'set' ? typedPlace(back?.op === 'set' ? back.value : undefined, change.value) : null;
+}
+
+/** The value that a place had before the first of these edits. */
+export function originalAt(edits: readonly Edit[], place: Steps): unknown {
+  const restoring = edits
+    .flatMap(({ inverse }) => inverse.toReversed())
+    .find((change) => placesOf(change).some((at) => sameValue(at, place)));
+  return restoring?.op === 'set' || restoring?.op === 'insert' ? restoring.value : undefined;
+}
+
+/**
+ * The places at which the edits clash with `theirs`, the other person's document. A place is a clash if its value in
+ * `theirs` is neither the value before the edits (`baseAt`) nor the value after the edits.
+ */
+export function clashesOf(
+  edits: readonly Edit[],
+  baseAt: (place: Steps) => unknown,
+  theirs: DraftDocument,
+): readonly Clash[] {
+  const mine = applyEdits(theirs, edits).document;
+  // Moving and renaming keep the other person's values, so they never overwrite anything.
+  const written = edits.flatMap(({ inverse }) => inverse.filter(({ op }) => op !== 'move' && op !== 'rename'));
+  const distinct = new Map(written.flatMap(placesOf).map((at) => [JSON.stringify(at), at]));
+  return [...distinct.values()]
+    .map((at) => ({ at, mine: valueAt(mine, at), theirs: valueAt(theirs, at) }))
+    .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)));
+}
+
+/** The edits without their changes at a place. */
+export const withoutPlace = (edits: readonly Edit[], place: Steps): readonly Edit[] =>
+  edits
+    .map(({ changes, inverse }) => ({
+      changes: changes.filter((change) => !placesOf(change).some((at) => overlaps(at, place))),
+      inverse: inverse.filter((change) => !placesOf(change).some((at) => overlaps(at, place))),
+    }))
+    .filter(({ changes }) => changes.length > 0);
