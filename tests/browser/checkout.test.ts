@@ -1,6 +1,18 @@
+import { accessibilityViolations } from './axe.ts';
 import { recordAttempts } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP } from './slice.ts';
+import {
+  add,
+  dialog,
+  fillContact,
+  goToCheckout,
+  goToConfirm,
+  placeButton,
+  placedNumber,
+  pressContinue,
+  SHOP,
+  unfold,
+} from './slice.ts';
 
 test('a double click on the main button opens only the next step, and places only one order', async ({ page }) => {
   const { orders } = recordAttempts(page);
@@ -133,3 +145,88 @@ test('a closed business keeps the cart and shows why it is closed', async ({ pag
   await dialog(page).getByRole('button', { name: 'Back to the menu' }).click();
   await expect(page.getByRole('button', { name: /^Review order 1 item/ })).toBeVisible();
 });
+
+test('the checkout offers a guest the sign-in once, and a customer who returns from the sign-in is in the checkout again', async ({
+  page,
+}) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `${SHOP.path}/account/signIn?returnUrl=${encodeURIComponent(`${SHOP.path}#checkout`)}`,
+  );
+  await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await page.reload();
+  await expect(dialog(page).getByRole('button', { name: /^Take-out/ })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+
+  await page.goto(`${SHOP.path}#checkout`);
+  await page.reload();
+  await expect(dialog(page)).toHaveAccessibleName('Checkout');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(SHOP.path);
+});
+
+test('Back closes the checkout, even at the moment when it appears', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.evaluate(() => {
+    const back = new MutationObserver(() => {
+      if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
+      back.disconnect();
+      // The test sends the event of Back itself, so that no other task of the page runs before the event. The page sees
+      // the same as if the customer had pressed Back just before the checkout appeared.
+      history.replaceState(null, '');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    back.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeFocused();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds no violations in the steps of a delivery checkout, ${width} pixels wide`, async ({
+    page,
+    capture,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const audit = async (name: string) => {
+      await capture(`checkout-${name}-${width}`);
+      expect(await accessibilityViolations(page), name).toEqual([]);
+    };
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await goToCheckout(page);
+    await audit('order-type');
+    await dialog(page)
+      .getByRole('button', { name: /^Delivery/ })
+      .click();
+    await dialog(page).getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
+    await expect(dialog(page).getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await audit('suggestions');
+    await dialog(page).getByRole('listbox').getByRole('option').first().click();
+    await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
+    for (const title of ['Your details', 'Delivery time', 'Special requests', 'Tip', 'Promo code']) {
+      await unfold(page, title);
+      await audit(title.toLowerCase().replace(' ', '-'));
+    }
+    await pressContinue(page);
+    await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
+    await audit('missing');
+    await fillContact(page);
+    await pressContinue(page);
+    await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+    await audit('confirm');
+  });
+}

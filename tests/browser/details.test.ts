@@ -1,104 +1,5 @@
-// The browser tests of the details, a step of the checkout. The file is long because this step has many parts, each of
-// which can stop an order.
-
-import { accessibilityViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  add,
-  dialog,
-  fillContact,
-  goToCheckout,
-  goToDetails,
-  payBy,
-  placeButton,
-  placedNumber,
-  pressContinue,
-  SHOP,
-  unfold,
-} from './slice.ts';
-
-test('a delivery address is chosen by keyboard, shows distance and fee, and is offered for the next order', async ({
-  page,
-  capture,
-}) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToDetails(page, 'Delivery');
-  const sheet = dialog(page);
-  const address = sheet.getByRole('combobox', { name: 'Address' });
-  await address.pressSequentially('700 Columbia');
-  await expect(sheet.getByRole('listbox').getByRole('option').first()).toBeVisible();
-  await capture('details-suggestions');
-  await address.press('ArrowDown');
-  await expect(sheet.getByRole('listbox').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-  await address.press('Enter');
-  await expect(sheet.getByRole('listbox')).toBeHidden();
-  await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
-  await expect(sheet.getByText(/^\d\.\d km, delivery fee \$3\.99$/)).toBeVisible();
-  await sheet.getByLabel('Unit (optional)').fill('204');
-  await unfold(page, 'Your details');
-  await expect(address).toBeHidden();
-  await fillContact(page);
-  await unfold(page, 'Tip');
-  await expect(sheet.getByRole('heading', { name: 'Driver tip (max $5)' })).toBeVisible();
-  await page.reload();
-  await expect(sheet).toHaveAccessibleName('Delivery');
-  await pressContinue(page);
-  await expect(sheet).toHaveAccessibleName('Confirm Order');
-  await expect(sheet.getByText(/^204, 700 Columbia Street/)).toBeVisible();
-  await unfold(page, /^Total/);
-  await expect(sheet.getByText('Delivery fee', { exact: true })).toBeVisible();
-  await capture('confirm-delivery');
-  await payBy(page, 'Pay in person');
-  await placeButton(page).click();
-  await placedNumber(page);
-
-  // With the next order, one tap fills in the address.
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToDetails(page, 'Delivery');
-  await unfold(page, 'Delivery to');
-  await address.fill('');
-  await sheet.getByLabel('Unit (optional)').fill('');
-  const saved = sheet.getByRole('button', { name: /^700 Columbia Street.*, unit 204$/ });
-  await saved.click();
-  await expect(saved).toHaveAttribute('aria-pressed', 'true');
-  await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
-  await expect(sheet.getByLabel('Unit (optional)')).toHaveValue('204');
-  await expect(sheet.getByText(/^\d\.\d km, delivery fee \$3\.99$/)).toBeVisible();
-  await capture('details-saved-address');
-  await sheet.getByRole('button', { name: /^Remove 700 Columbia Street/ }).click();
-  await expect(saved).toBeHidden();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
-});
-
-test("delivery needs an address, and an address that is too far away shows the business's message", async ({
-  page,
-}) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToDetails(page, 'Delivery');
-  const sheet = dialog(page);
-  await pressContinue(page);
-  const address = sheet.getByRole('combobox', { name: 'Address' });
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Address fields required for delivery orders.');
-  await address.pressSequentially('1200 Robson Street, Vancouver');
-  await sheet.getByRole('listbox').getByRole('option').first().click();
-  const refusal = sheet.getByText('We do not cross the Pattullo with a hot pie.');
-  // The message is beside the address and beside the button.
-  await expect(refusal).toHaveCount(2);
-  const next = sheet.getByRole('button', { name: 'Continue', exact: true });
-  await expect(next).toBeDisabled();
-  // The next address is near, but in a city that the business excludes.
-  await address.fill('');
-  await expect(refusal).toHaveCount(0);
-  await address.pressSequentially('9900 King George Boulevard, Surrey');
-  await sheet.getByRole('listbox').getByRole('option').first().click();
-  await expect(refusal).toHaveCount(2);
-  await expect(next).toBeDisabled();
-});
+import { add, dialog, fillContact, goToDetails, pressContinue, SHOP, unfold } from './slice.ts';
 
 test('Continue focuses an invalid tip until it is corrected', async ({ page }) => {
   await page.goto(SHOP.path);
@@ -115,28 +16,6 @@ test('Continue focuses an invalid tip until it is corrected', async ({ page }) =
   await tip.fill('15');
   await pressContinue(page);
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
-});
-
-test.describe('when the distance request fails', () => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test('the details show an error, and Continue requests the distance again', async ({ page }) => {
-    let unavailable = true;
-    await page.route('**/rest/address/distance**', (route) =>
-      unavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-    );
-    await page.goto(SHOP.path);
-    await add(page, 'Curly Fries');
-    await goToDetails(page, 'Delivery');
-    const sheet = dialog(page);
-    await sheet.getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
-    await sheet.getByRole('listbox').getByRole('option').first().click();
-    await expect(sheet.getByText(/^There was an error retrieving the distance information/)).toBeVisible();
-    unavailable = false;
-    await pressContinue(page);
-    // The address is accepted now; the next missing field is the name.
-    await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
-  });
 });
 
 test('a promo code is applied or refused with a message, and an applied one is kept after a reload', async ({
@@ -230,55 +109,6 @@ test('a wrong phone number shows a message at the field, and the message disappe
   await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
 });
 
-test('the checkout offers a guest the sign-in once, and a customer who returns from the sign-in is in the checkout again', async ({
-  page,
-}) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Checkout/ })
-    .click();
-  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    `${SHOP.path}/account/signIn?returnUrl=${encodeURIComponent(`${SHOP.path}#checkout`)}`,
-  );
-  await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
-  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
-  await page.reload();
-  await expect(dialog(page).getByRole('button', { name: /^Take-out/ })).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
-
-  await page.goto(`${SHOP.path}#checkout`);
-  await page.reload();
-  await expect(dialog(page)).toHaveAccessibleName('Checkout');
-  await page.goBack();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(SHOP.path);
-});
-
-test('Back closes the checkout, even at the moment when it appears', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.evaluate(() => {
-    const back = new MutationObserver(() => {
-      if (document.querySelector('dialog[open] progress[aria-label^=Step]') === null) return;
-      back.disconnect();
-      // The test sends the event of Back itself, so that no other task of the page runs before the event. The page sees
-      // the same as if the customer had pressed Back just before the checkout appeared.
-      history.replaceState(null, '');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    back.observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Checkout/ })
-    .click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Review order/ })).toBeFocused();
-});
-
 test.describe('when an item sells out during the checkout', () => {
   test('the item can be removed in the details, and everything else stays', async ({ page }) => {
     let soldOut = false;
@@ -333,39 +163,3 @@ test('a customer whose chosen time is no longer free must choose another', async
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
-
-for (const width of [390, 1280]) {
-  test(`axe finds no violations in the steps of a delivery checkout, ${width} pixels wide`, async ({
-    page,
-    capture,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const audit = async (name: string) => {
-      await capture(`checkout-${name}-${width}`);
-      expect(await accessibilityViolations(page), name).toEqual([]);
-    };
-    await page.goto(SHOP.path);
-    await add(page, 'Curly Fries');
-    await goToCheckout(page);
-    await audit('order-type');
-    await dialog(page)
-      .getByRole('button', { name: /^Delivery/ })
-      .click();
-    await dialog(page).getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
-    await expect(dialog(page).getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await audit('suggestions');
-    await dialog(page).getByRole('listbox').getByRole('option').first().click();
-    await expect(dialog(page).getByText(/km, delivery fee/)).toBeVisible();
-    for (const title of ['Your details', 'Delivery time', 'Special requests', 'Tip', 'Promo code']) {
-      await unfold(page, title);
-      await audit(title.toLowerCase().replace(' ', '-'));
-    }
-    await pressContinue(page);
-    await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
-    await audit('missing');
-    await fillContact(page);
-    await pressContinue(page);
-    await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
-    await audit('confirm');
-  });
-}

@@ -1,14 +1,9 @@
-// The browser tests of the menu, with and without script, on phones and on wide screens. The file is long because there
-// are many such cases.
-
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { add, dialog, SHOP } from './slice.ts';
 
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
-
-const review = /^Review order/;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -32,237 +27,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Remove #pizza' }).click();
     await expect(page).toHaveURL('/');
   });
-});
-
-test('adding an item works before the files of the dialogs are loaded', async ({ page }) => {
-  // These requests never get an answer.
-  await page.route('**/_astro/**', () => {});
-  await page.goto(SHOP.path, { waitUntil: 'commit' });
-  await add(page, 'Curly Fries');
-  await add(page, 'Curly Fries');
-  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
-  await page.getByRole('button', { name: 'One less Curly Fries' }).click();
-  await page.getByRole('button', { name: 'Remove Curly Fries' }).click();
-  await expect(page.getByRole('button', { name: review })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Review order 1 item $7.50' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeFocused();
-});
-
-test('a tap before the dialogs are loaded opens the dialog as soon as they are loaded', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(SHOP.path, { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Add Cheese Slice' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(button).not.toHaveAttribute('aria-busy');
-});
-
-test.describe('when the dialogs cannot be loaded', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Failed to fetch/] });
-
-  test('the page and the dialog say that there is no connection, and the next tap tries again', async ({ page }) => {
-    let lost = /_astro/;
-    await page.route('**/_astro/**', (route) => (lost.test(route.request().url()) ? route.abort() : route.continue()));
-    await page.goto(SHOP.path, { waitUntil: 'commit' });
-    const button = page.getByRole('button', { name: 'Add Cheese Slice' });
-    await button.click();
-    await expect(page.getByRole('status')).toHaveText('No internet connection');
-    lost = /CustomiseDialog/;
-    await button.click();
-    await expect(dialog(page)).toContainText('No internet connection');
-    lost = /nothing/;
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
-  });
-});
-
-test.describe('when the site answers a request for a file with a failure', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  /** Answers requests for the files whose names begin with `file` with a failure. */
-  const fail = (page: Page, file: string) =>
-    page.route(`**/_astro/${file}.*`, (route) => route.fulfill({ status: 500, body: '' }));
-  const SORRY = 'Something went wrong, please try again later.';
-
-  for (const file of ['ordering', 'react', 'dialogs']) {
-    test(`the page says that something went wrong, and the next tap requests ${file} again`, async ({ page }) => {
-      await fail(page, file);
-      await page.goto(SHOP.path, { waitUntil: 'commit' });
-      const button = page.getByRole('button', { name: 'Add Cheese Slice' });
-      await button.click();
-      await expect(page.getByRole('status')).toHaveText(SORRY);
-      await page.unrouteAll();
-      await button.click();
-      await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
-    });
-  }
-
-  test('a tool of the menu says that something went wrong, and the next tap requests it again', async ({ page }) => {
-    await fail(page, 'tools');
-    await page.goto(SHOP.path);
-    const search = page.getByRole('button', { name: 'Search the menu' });
-    await search.click();
-    await expect(page.getByRole('status')).toHaveText(SORRY);
-    await page.unrouteAll();
-    await search.click();
-    await expect(page.getByRole('searchbox')).toBeVisible();
-  });
-});
-
-test.describe('when pictures cannot be loaded', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  test('dishes, logo and dialogs show initials instead', async ({ page, capture }) => {
-    await page.route('**/pictures/**', (route) => route.abort());
-    await page.goto(SHOP.path);
-    /** The initial that an image shows instead of a picture, read from the SVG. Null while it shows no initial. */
-    const initialOf = (picture: Locator) =>
-      picture.evaluate(async (image: HTMLImageElement) => {
-        const code = /&#(\d+);/.exec(decodeURIComponent(image.src))?.[1];
-        if (code === undefined) return null;
-        await image.decode();
-        return String.fromCodePoint(Number(code));
-      });
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pepperoni Slice' }) });
-    await expect.poll(() => initialOf(row.locator('img'))).toBe('P');
-    await expect.poll(() => initialOf(page.getByRole('banner').locator('img').last())).toBe('S');
-    // Every image has a source, because browsers draw a broken picture for an image without one.
-    await expect(page.locator('img:not([src])')).toHaveCount(0);
-    await capture('failed-pictures');
-    await page.getByRole('button', { name: 'Margherita Slice', exact: true }).click();
-    await expect.poll(() => initialOf(dialog(page).locator('img'))).toBe('M');
-    await page.goto('/');
-    await expect.poll(() => initialOf(page.locator('main img').first())).toMatch(/[A-Z]/);
-  });
-});
-
-test('a prerendered menu neither loads nor shows personal data until the visitor opens it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  // Conditions under which a menu loads more files: a signed-in customer, an order in the cart and a wide screen.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await context.addCookies([{ name: 'userEmail', value: 'ann@mail.example', url: baseURL ?? '' }]);
-  await page.goto('/kitsune-alley');
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await page.getByRole('button', { name: /^Add/ }).first().click();
-  await context.clearCookies({ name: /^announcement/ });
-  // This page still sends requests while it is idle. Leaving it aborts them, so that the test does not record them.
-  await page.goto('about:blank');
-  await page.addInitScript(() => {
-    Object.assign(window, { isBeforeTap: true });
-    Object.defineProperty(document, 'prerendering', { get: () => Reflect.get(window, 'isBeforeTap') });
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!['document', 'image'].includes(request.resourceType())) asked.push(request.url());
-  });
-  page.on('websocket', (socket) => asked.push(socket.url()));
-  await page.goto('/kitsune-alley', { waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
-  await expect(dialog(page)).toBeHidden();
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['userEmail']);
-  await page.evaluate(() => {
-    Object.assign(window, { isBeforeTap: false });
-    document.dispatchEvent(new Event('prerenderingchange'));
-  });
-  await expect(dialog(page)).toBeVisible();
-  await expect.poll(() => asked.some((url) => url.includes('/account/bar'))).toBe(true);
-  await expect.poll(() => asked.some((url) => url.includes('/_astro/react'))).toBe(true);
-});
-
-test('two tabs of a business show the same cart, and a reload keeps it', async ({ page, context }) => {
-  await page.goto(SHOP.path);
-  const other = await context.newPage();
-  await other.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await expect(other.getByRole('button', { name: 'Review order 1 item $7.50' })).toBeVisible();
-  await add(other, 'Curly Fries');
-  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
-});
-
-test('Back closes one dialog after the other, and Forward opens them again', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: review }).click();
-  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Curly Fries');
-  await page.goBack();
-  await expect(dialog(page)).toHaveAccessibleName('Review order');
-  await page.goBack();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: review })).toBeFocused();
-  await page.goForward();
-  await expect(dialog(page)).toHaveAccessibleName('Review order');
-});
-
-test('an item in the cart can be changed', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: review }).click();
-  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
-  await dialog(page).getByLabel('Special request').fill('no salt');
-  await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Update/ })
-    .click();
-  await expect(dialog(page)).toHaveAccessibleName('Review order');
-  await expect(dialog(page).getByText('“no salt”')).toBeVisible();
-  await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
-});
-
-test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: review }).click();
-  const sheet = dialog(page);
-  const float = sheet.getByRole('button', { name: /^Add Root Beer Float/ });
-  await float.press('Enter');
-  await expect(sheet.getByRole('button', { name: 'Change Root Beer Float' })).toBeFocused();
-  await expect(float).toBeHidden();
-  await expect(sheet.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
-  // A dish with required choices asks for them first.
-  await sheet.getByRole('button', { name: /^Add Pop/ }).click();
-  await expect(sheet).toHaveAccessibleName('Pop');
-  const choice = sheet.getByRole('radio').first();
-  await choice.press(' ');
-  await expect(choice).toBeChecked();
-  await sheet.getByRole('button', { name: /^Add \$/ }).click();
-  await expect(sheet).toHaveAccessibleName('Review order');
-  await expect(sheet.getByRole('heading', { name: 'Goes well with' })).toBeHidden();
-});
-
-test('removing the last item in the customise dialog closes this dialog and the cart, and the menu stays open', async ({
-  page,
-}) => {
-  await page.goto('/terms');
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: review }).click();
-  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
-  await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: review })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/terms');
 });
 
 test('the tab of the visible category is the current one', async ({ page }) => {
@@ -350,7 +114,7 @@ test('the advertisement is in the fixed bottom bar, below “Review order”, an
   await expect(ad).toBeInViewport({ ratio: 1 });
   await expect(ad.contentFrame().getByText('Open turntables')).toBeVisible();
   await add(page, 'Curly Fries');
-  const bar = page.getByRole('button', { name: review });
+  const bar = page.getByRole('button', { name: /^Review order/ });
   await expect(bar).toBeInViewport({ ratio: 1 });
   const edges = async (element: Locator) => {
     const box = await element.boundingBox();
@@ -374,26 +138,4 @@ test('the link “Menu as PDF” downloads a PDF', async ({ page }) => {
 test('an address with an unknown order mode redirects to the normal menu and keeps the query', async ({ page }) => {
   await page.goto(`${SHOP.path}/specials?label=vegan`);
   await expect(page).toHaveURL(`${SHOP.path}?label=vegan`);
-});
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-
-  test('the cart is a panel beside the menu', async ({ page, capture }) => {
-    await page.goto(SHOP.path);
-    const panel = page.getByRole('complementary', { name: 'Your order' });
-    await expect(panel).toContainText('Nothing here yet.');
-    await add(page, 'Curly Fries');
-    await expect(panel.getByRole('group', { name: 'Curly Fries' })).toBeVisible();
-    await expect(panel.getByText('Total before tip')).toBeVisible();
-    await panel.getByRole('button', { name: 'One more Curly Fries' }).click();
-    await expect(panel.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
-    await capture('menu-wide');
-    await panel.getByRole('button', { name: 'Change Curly Fries' }).click();
-    await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
-    await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
-    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(panel).toContainText('Nothing here yet.');
-  });
 });

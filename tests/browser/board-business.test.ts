@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts';
+import { dialog, SHOP, startShift } from './slice.ts';
+
+/**
+ * The business of the tests that change a whole business, e.g. pause its orders. They must not change the pizzeria,
+ * because other tests order there at the same time.
+ */
+const OTHER_SHOP = '/kitsune-alley';
+
+test('a pause stops orders and shows its reason to customers until staff end it', async ({ page, anotherPerson }) => {
+  test.slow();
+  const board = await anotherPerson();
+  await startShift(board, OTHER_SHOP);
+  await board.getByRole('button', { name: 'Pause orders' }).click();
+  await dialog(board).getByText('Until we resume').click();
+  await dialog(board).getByLabel('What customers read').fill('The oven needs a rest.');
+  await dialog(board).getByRole('button', { name: 'Pause orders' }).press('Enter');
+  await expect(board.getByRole('region', { name: 'Orders are paused' })).toContainText('The oven needs a rest.');
+  await expect(board.getByRole('button', { name: 'Take orders again' })).toBeFocused();
+
+  await page.goto(OTHER_SHOP);
+  await expect(page.getByText('The oven needs a rest.').first()).toBeVisible();
+  const second = await anotherPerson();
+  await startShift(second, OTHER_SHOP);
+  await second.getByRole('button', { name: 'Take orders again' }).click();
+  await expect(board.getByRole('region', { name: 'Orders are paused' })).toBeHidden();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('The oven needs a rest.')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+});
+
+test('a cook marks a dish as sold out until a typed day and time, and puts it on sale again', async ({
+  anotherPerson,
+}) => {
+  const board = await anotherPerson();
+  await startShift(board, OTHER_SHOP);
+  await board.getByRole('button', { name: 'Sold-out items' }).click();
+  const sheet = dialog(board);
+  await sheet.getByText('Until a set time').click();
+  await sheet.getByLabel('Search the menu').fill('tofu');
+  const tofu = sheet.getByRole('listitem').filter({ hasText: 'Agedashi Tofu' });
+  await tofu.getByRole('checkbox').click();
+  await expect(sheet.getByLabel('Time', { exact: true })).toBeFocused();
+  await expect(sheet.getByText('Please fill in the day and the time.')).toBeVisible();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await sheet.getByLabel('Day', { exact: true }).fill(tomorrow);
+  await sheet.getByLabel('Time', { exact: true }).fill('17:30');
+  await tofu.getByRole('checkbox').click();
+  await expect(tofu).toContainText(/Sold out until (\w+day, \w+ \d+, )?5:30 p\.m\./);
+  await tofu.getByRole('checkbox').click();
+  await expect(tofu).not.toContainText('Sold out');
+});
+
+test.describe('staff of another business', () => {
+  test.use({ expectedErrors: [/403 \(Forbidden\)/] });
+
+  test('cannot open the board', async ({ anotherPerson }) => {
+    const board = await anotherPerson();
+    await startShift(board, OTHER_SHOP);
+    await board.goto(SHOP.board);
+    await expect(board.getByText('This account has no role at this business.')).toBeVisible();
+  });
+});

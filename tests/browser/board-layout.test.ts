@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { machineChromium } from '../chromium.mjs';
+import { expect, test } from './fixtures.ts';
+import { placeByApi } from './placing.ts';
+import { startShift, ticket } from './slice.ts';
+
+for (const ground of ['light', 'dark'] as const) {
+  test(`axe finds no violations on a ${ground} board with orders`, async ({ page, anotherPerson }) => {
+    const board = await anotherPerson();
+    await startShift(board);
+    if (ground === 'dark') {
+      await board.getByRole('button', { name: 'More', exact: true }).click();
+      await board.getByRole('button', { name: 'Change to dark background' }).click();
+    }
+    const { orderNumber: number } = await placeByApi(page, {
+      instructions: 'No onions',
+      customerName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+    });
+    const long = ticket(board, 'New', number);
+    await expect(long).toBeVisible();
+    const details = long.getByRole('button', { name: 'Details' });
+    if ((await details.getAttribute('aria-expanded')) === 'true') await details.click();
+    const [outer, inner] = [await long.boundingBox(), await details.boundingBox()];
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+    const { violations } = await new AxeBuilder({ page: board }).analyze();
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([]);
+    // Other tests place orders meanwhile, and a ticket that just arrived may not be laid out yet.
+    await expect(async () => {
+      const small = await board
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.filter((button) => button.getBoundingClientRect().height < 44).map((button) => button.outerHTML),
+        );
+      expect(small).toEqual([]);
+    }).toPass({ timeout: 10_000 });
+  });
+}
+
+test('tickets are not wider than their columns', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  await fillColumns(board, page);
+  await board.setViewportSize({ width: 960, height: 768 });
+  const tooWide = await board
+    .locator('.column')
+    .evaluateAll((columns) => columns.filter((column) => column.scrollWidth > column.clientWidth).length);
+  expect(tooWide).toBe(0);
+});
+
+test('the board cuts off nothing when the browser has text at 200 %', async ({ page, baseURL, playwright }) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: machineChromium(),
+    args: ['--blink-settings=defaultFontSize=32'],
+  });
+  const board = await browser.newPage({ baseURL: baseURL ?? '' });
+  await startShift(board);
+  await fillColumns(board, page);
+  const cut = await board
+    .locator('.column, .column > h2, .ticket-step, .board-choice')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
+  await browser.close();
+});
+
+test('after scrolling to the end, the offer to undo covers no ticket', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  await fillColumns(board, page);
+  const column = board.locator('[data-column="Ready"]');
+  await column.getByRole('button', { name: 'Details' }).last().press('Enter');
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 390, height: 600 },
+  ]) {
+    await board.setViewportSize(size);
+    await column.evaluate((part) => part.scrollTo(0, part.scrollHeight));
+    await board.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const lasts = board.locator(':is([data-column="Ready"], [data-column="Later"]) > :last-child');
+    const bottoms = await lasts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual((await board.locator('.undo-bar').boundingBox())?.y ?? 0);
+  }
+});
+
+test('on a tablet, the header takes one line', async ({ page }) => {
+  await startShift(page);
+  const [name, more] = [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await page.getByRole('button', { name: 'More', exact: true }).boundingBox(),
+  ];
+  expect(more?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+});
+
+test('the menu of the button More opens at this button, also when the header takes two lines', async ({ page }) => {
+  await startShift(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  const [button, menu] = [await more.boundingBox(), await page.locator('.board-menu').boundingBox()];
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe((menu?.x ?? 0) + (menu?.width ?? 0));
+});
+
+/** Places orders, so that each of the columns New, Preparing and Ready has a ticket. */
+async function fillColumns(board: Page, customer: Page): Promise<void> {
+  const [preparing, ready] = [await placeByApi(customer), await placeByApi(customer), await placeByApi(customer)];
+  // The test presses a key and does not tap: the board ignores a second tap that hits another order directly after the
+  // first tap (second-tap.ts).
+  for (const { orderNumber: number } of [preparing, ready])
+    await ticket(board, 'New', number)
+      .getByRole('button', { name: /^Accept/ })
+      .press('Enter');
+  await ticket(board, 'Preparing', ready.orderNumber).getByRole('button', { name: 'Ready' }).click();
+  await expect(ticket(board, 'Ready', ready.orderNumber)).toBeVisible();
+}

@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures.ts';
+import { add, dialog, SHOP } from './slice.ts';
+
+// Animations are on, as for most customers.
+test.use({ reducedMotion: 'no-preference' });
+
+const review = /^Review order/;
+
+test('two tabs of a business show the same cart, and a reload keeps it', async ({ page, context }) => {
+  await page.goto(SHOP.path);
+  const other = await context.newPage();
+  await other.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await expect(other.getByRole('button', { name: 'Review order 1 item $7.50' })).toBeVisible();
+  await add(other, 'Curly Fries');
+  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
+});
+
+test('Back closes one dialog after the other, and Forward opens them again', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Curly Fries');
+  await page.goBack();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: review })).toBeFocused();
+  await page.goForward();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+});
+
+test('an item in the cart can be changed', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await dialog(page).getByLabel('Special request').fill('no salt');
+  await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await expect(dialog(page).getByText('“no salt”')).toBeVisible();
+  await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
+});
+
+test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  const sheet = dialog(page);
+  const float = sheet.getByRole('button', { name: /^Add Root Beer Float/ });
+  await float.press('Enter');
+  await expect(sheet.getByRole('button', { name: 'Change Root Beer Float' })).toBeFocused();
+  await expect(float).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+  // A dish with required choices asks for them first.
+  await sheet.getByRole('button', { name: /^Add Pop/ }).click();
+  await expect(sheet).toHaveAccessibleName('Pop');
+  const choice = sheet.getByRole('radio').first();
+  await choice.press(' ');
+  await expect(choice).toBeChecked();
+  await sheet.getByRole('button', { name: /^Add \$/ }).click();
+  await expect(sheet).toHaveAccessibleName('Review order');
+  await expect(sheet.getByRole('heading', { name: 'Goes well with' })).toBeHidden();
+});
+
+test('removing the last item in the customise dialog closes this dialog and the cart, and the menu stays open', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: review })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Curly Fries' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('the cart is a panel beside the menu', async ({ page, capture }) => {
+    await page.goto(SHOP.path);
+    const panel = page.getByRole('complementary', { name: 'Your order' });
+    await expect(panel).toContainText('Nothing here yet.');
+    await add(page, 'Curly Fries');
+    await expect(panel.getByRole('group', { name: 'Curly Fries' })).toBeVisible();
+    await expect(panel.getByText('Total before tip')).toBeVisible();
+    await panel.getByRole('button', { name: 'One more Curly Fries' }).click();
+    await expect(panel.getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+    await capture('menu-wide');
+    await panel.getByRole('button', { name: 'Change Curly Fries' }).click();
+    await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
+    await dialog(page).getByRole('button', { name: 'One less Curly Fries' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(panel).toContainText('Nothing here yet.');
+  });
+});
