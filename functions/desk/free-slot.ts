@@ -1,7 +1,7 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { placesForStrangers } from '../../src/domain/order/unpaid-orders.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { takenSlots } from './orders.ts';
+import { takenSlots } from './taken-slots.ts';
 
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
 /** The refusal when the remaining places are kept for orders that are paid or whose customer is known (U6). */

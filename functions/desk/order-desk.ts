@@ -74,7 +74,7 @@ import {
   orderHistory,
 } from './order-history.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer, takenSlots } from './orders.ts';
+import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer } from './orders.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceRequest, PlacingSite } from './place-request.ts';
@@ -111,6 +111,7 @@ import {
   soldoutEnds,
 } from './soldout.ts';
 import { stampPoints } from './stamps.ts';
+import { takenSlots } from './taken-slots.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { type DeskToday, deskToday } from './today.ts';

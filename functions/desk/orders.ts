@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
-import { KITCHEN_ORDER_STATUSES, ORDER_STATUSES_WITHOUT_SLOT } from '../../src/domain/order/order-moves.ts';
+import { KITCHEN_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
-import type { Instant, TimeWindow } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import { hashOf } from '../data/token.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
@@ -95,51 +94,6 @@ export const IS_ON_BOARD = `on_board = 1 AND ${IS_FOR_KITCHEN}`;
 /** Placed orders that staff have not finished yet: those with ids above `after`, oldest first, at most `limit`. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
-
-/** SQL condition: the order occupies a place in its slot, also while its payment is pending. */
-const OCCUPIES_PLACE = `status NOT IN (${sqlList(ORDER_STATUSES_WITHOUT_SLOT)}) AND payment_status <> 'declined' AND ${IS_FOR_KITCHEN}`;
-
-/** SQL conditions that select which orders `takenSlots` counts. */
-const SLOT_CONDITIONS = {
-  all: '',
-  catering: "AND order_mode = 'catering'",
-  /** Unpaid orders of strangers (U6). */
-  strangers: "AND payment_status = 'inPerson' AND customer_known = 0",
-} as const;
-
-/**
- * The number of orders in each half-hour slot that begins at `from` or later. `which`: whether to count all orders, only
- * catering orders, or only those that strangers pay in person. The map has no entry for a slot without such orders.
- */
-export function takenSlots(
-  sql: SqlStorage,
-  businessId: number,
-  from: Instant,
-  which: keyof typeof SLOT_CONDITIONS = 'all',
-): Map<Instant, number> {
-  const rows = sql.exec<{ slot: number; taken: number }>(
-    `SELECT slot_at AS slot, count(*) AS taken FROM orders
-     WHERE business_id = ? AND slot_at >= ? AND ${OCCUPIES_PLACE} ${SLOT_CONDITIONS[which]}
-     GROUP BY slot_at`,
-    businessId,
-    from,
-  );
-  return new Map(rows.toArray().map(({ slot, taken }) => [slot, taken]));
-}
-
-/** Number of catering orders with a slot in a period. */
-export function countCateringOrders(sql: SqlStorage, businessId: number, { from, until }: TimeWindow): number {
-  const { count } = sql
-    .exec<{ count: number }>(
-      `SELECT count(*) AS count FROM orders
-       WHERE business_id = ? AND slot_at >= ? AND slot_at < ? AND order_mode = 'catering' AND ${OCCUPIES_PLACE}`,
-      businessId,
-      from,
-      until,
-    )
-    .one();
-  return count;
-}
 
 export interface OrderRow
   extends Omit<

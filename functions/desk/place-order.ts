@@ -11,11 +11,12 @@ import { freeSlot } from './free-slot.ts';
 import { findAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-attempts.ts';
 import type { OrderDetails, OrderRecord } from './order-record.ts';
 import { makeReservation, refuseReservation } from './order-reservations.ts';
-import { countCateringOrders, insertOrder, type OrderRow, orderByCheckout } from './orders.ts';
+import { insertOrder, type OrderRow, orderByCheckout } from './orders.ts';
 import { performPaymentEffects } from './payment-effects.ts';
 import { FIRST_CHARGE_POLL_DELAY_MS } from './payment-timing.ts';
 import type { OrderPayment, PlaceRequest, PlacingSite } from './place-request.ts';
 import { findSoldout } from './soldout.ts';
+import { countCateringOrders } from './taken-slots.ts';
 import { newTrackingId } from './tracking-id.ts';
 import { countUnpaidOrder } from './unpaid-orders.ts';
 
