@@ -10,7 +10,7 @@ import { book } from './books.ts';
 import type { OrderRecord } from './order-record.ts';
 import { givenAway, isForgotten } from './refund-limits.ts';
 import { type Refund, refundsOfOrder } from './refund-rows.ts';
-import { returnCredit } from './refunds.ts';
+import { returnCredit } from './repayments.ts';
 
 /**
  * Lowers the due refunds of an order, so that they return at most `leftAtProvider` as money in total. Begins with the

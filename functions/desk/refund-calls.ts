@@ -10,7 +10,7 @@ import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { KEY_KEPT_MS } from './payment-timing.ts';
 import { dueRefunds, noteRefundCall, type Refund, refundById, refundsOfOrder, updateRefund } from './refund-rows.ts';
-import { bookRepayment, endCharge, undoRepayment } from './refunds.ts';
+import { bookRepayment, endCharge, undoRepayment } from './repayments.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
 /**

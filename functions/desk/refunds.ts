@@ -1,6 +1,6 @@
 /** Refunds of orders (rules E7 to E15). All functions must run inside a transaction. */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { givenPostings, paymentPostings, refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
+import { givenPostings, refundPostings } from '../../src/domain/books/posting.ts';
 import {
   type RefundPart,
   type RefundShares,
@@ -13,15 +13,15 @@ import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
-import { chargeOfOrder, saveCharge } from './charges.ts';
-import { moveCredit } from './credit.ts';
+import { chargeOfOrder } from './charges.ts';
 import { sumUpGoods } from './day-sums.ts';
 import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
 import { givenAway, isForgotten, isRefundable, leavesNothing, moneyLeft, repaidOf } from './refund-limits.ts';
 import { queueRefundMessage } from './refund-message.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
-import { cardMoney, cashRepaid, isSold } from './sales.ts';
+import { bookRepayment, returnCredit } from './repayments.ts';
+import { isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
 import { cardsOfRows, isGiftCard, takeBackCards, type UnusedCard, unusedCards } from './unused-cards.ts';
 
@@ -216,64 +216,4 @@ function stepOf(sql: SqlStorage, order: OrderRecord, money: Cents): Refund['step
   if (money === 0 || order.tender !== null) return 'repaid';
   if (order.paymentStatus === 'inPerson') return 'notTaken';
   return chargeOfOrder(sql, order.id)?.step === 'held' ? 'notTaken' : 'due';
-}
-
-/** Gives back the store credit that a refund repays. */
-export function returnCredit(
-  sql: SqlStorage,
-  order: OrderRecord,
-  { reference, amount }: { readonly reference: string; readonly amount: Cents },
-  now: Instant,
-): void {
-  const { customerId } = order;
-  if (amount === 0 || customerId === null) return;
-  sql.exec('UPDATE orders SET credit_used = credit_used - ? WHERE id = ?', amount, order.id);
-  moveCredit(sql, { event: 'repayment', reference, customerId, amount, account: 'orders', order, now });
-}
-
-/** Books that the money of a refund has been returned. */
-export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
-  const { id, tender, money, refusals } = refund;
-  if (tender === null) return;
-  const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
-  const due = sumOf(inCash.filter((other) => other.id !== id).map((other) => other.money));
-  // The books may contain an earlier repayment of this refund that was undone. So the new repayment needs another
-  // reference.
-  const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
-  const entry = { event: 'repayment', reference, order, customerId: null, now } as const;
-  book(sql, entry, repaymentPostings(tender, money, { due, cash: cashRepaid(sql, order.id) }));
-}
-
-/** Books the due refunds as repaid, because the provider returned everything that it had captured. */
-export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): void {
-  for (const refund of refundsOfOrder(sql, order.id)) {
-    if (refund.step !== 'due') continue;
-    updateRefund(sql, { ...refund, step: 'repaid', dueAt: null });
-    bookRepayment(sql, order, refund, now);
-  }
-}
-
-/**
- * Reverses the repayment of a refund in the books, because the refund failed at the provider after the repayment was
- * booked.
- */
-export function undoRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
-  const { id, tender, money, refusals } = refund;
-  if (tender === null) return;
-  const entry = { event: 'repaymentUndone', reference: `${id}.${refusals}`, order, customerId: null, now } as const;
-  book(sql, entry, paymentPostings(tender, money));
-}
-
-/** The amount that was returned to the card of an order. */
-export const repaidByCard = (sql: SqlStorage, orderId: number): Cents =>
-  refundsOfOrder(sql, orderId)
-    .filter(({ step, tender }) => step === 'repaid' && tender === 'card')
-    .reduce((sum, { money }) => sum + money, 0);
-
-/** Ends the charge of an order when all of its money is returned and no refund of the order waits for a call. */
-export function endCharge(sql: SqlStorage, orderId: number): void {
-  const charge = chargeOfOrder(sql, orderId);
-  if (refundsOfOrder(sql, orderId).some(({ dueAt }) => dueAt !== null)) return;
-  if (charge?.step === 'paid' && repaidByCard(sql, orderId) >= cardMoney(sql, orderId))
-    saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
 }

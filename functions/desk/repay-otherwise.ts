@@ -4,7 +4,7 @@ import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { isFailing, type Refund, refundById } from './refund-rows.ts';
-import { bookRepayment } from './refunds.ts';
+import { bookRepayment } from './repayments.ts';
 
 const NOT_FAILING_MESSAGE = 'The payment provider may still return this money. Please look at the order again later.';
 

@@ -16,7 +16,7 @@ import { orderById } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import { MAX_FAILED_WEBHOOK_POLLS, NEXT_STEP_DELAY_MS, PAYMENT_RESERVATION_MS } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
-import { repayLost } from './refunds.ts';
+import { repayLost } from './repayments.ts';
 import { retryDelay } from './retry-delay.ts';
 import { isPaymentBooked } from './sales.ts';
 import { bookCapture, ifChanged, settlePaid } from './settle-paid.ts';

@@ -15,7 +15,8 @@ import type { OrderRecord } from './order-record.ts';
 import { movePayment } from './payment-effects.ts';
 import { UNCLEAR_REFUND_POLL_MS } from './payment-timing.ts';
 import { type Refund, readReportedRefund, refundsOfOrder, releaseWaitingRefunds, repayUntaken } from './refund-rows.ts';
-import { endCharge, recordProviderRefund, repaidByCard } from './refunds.ts';
+import { recordProviderRefund } from './refunds.ts';
+import { endCharge, repaidByCard } from './repayments.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 import { bookPayment } from './sales.ts';
 

@@ -9,7 +9,8 @@ import type { OrderDetails, OrderRecord } from '../../functions/desk/order-recor
 import { makeReservation } from '../../functions/desk/order-reservations.ts';
 import { insertOrder, orderById } from '../../functions/desk/orders.ts';
 import { refundsOfOrder } from '../../functions/desk/refund-rows.ts';
-import { refundOrder, refundRest, repayLost } from '../../functions/desk/refunds.ts';
+import { refundOrder, refundRest } from '../../functions/desk/refunds.ts';
+import { repayLost } from '../../functions/desk/repayments.ts';
 import { settleCharge } from '../../functions/desk/settle-charge.ts';
 import type { RefundPart } from '../../src/domain/books/refund.ts';
 import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
