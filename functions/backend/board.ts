@@ -6,12 +6,11 @@ import type {
   PartMark,
   PauseRequest,
   ReadyIn,
-  SoldoutEnds,
-  SoldoutMark,
   Ticket,
 } from '../../src/contract/board.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
+import type { SoldoutEnds, SoldoutMark } from '../../src/contract/soldout.ts';
 import type { PersonSession } from './people.ts';
 
 /** Calls of the board. Each call fails with `forbidden` if no role of the person permits it at the business (`mayAct`). */

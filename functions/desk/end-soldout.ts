@@ -1,4 +1,4 @@
-import type { SoldoutKind } from '../../src/contract/board.ts';
+import type { SoldoutKind } from '../../src/contract/soldout.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { saveSoldout, saveSoldoutChoices } from '../data/soldout.ts';
 import { log } from '../log.ts';

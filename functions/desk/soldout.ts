@@ -1,4 +1,4 @@
-import type { SoldoutKind } from '../../src/contract/board.ts';
+import type { SoldoutKind } from '../../src/contract/soldout.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
 /** Options or choices that are marked together. */

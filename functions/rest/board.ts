@@ -8,11 +8,11 @@ import {
   pauseSchema,
   personSignInSchema,
   readyInChangeSchema,
-  soldoutMarkSchema,
 } from '../../src/contract/board.ts';
 import { admitSchema, resendCardsSchema } from '../../src/contract/issued-cards.ts';
 import { type KioskPairing, newKioskSchema } from '../../src/contract/kiosk.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { soldoutMarkSchema } from '../../src/contract/soldout.ts';
 import type { PairingCode } from '../backend/kiosks.ts';
 import { pairingAddress } from '../print/addresses.ts';
 import { qrMatrix } from '../print/qr/matrix.ts';

@@ -1,7 +1,8 @@
-import { boardSchema, finishedOrdersSchema, personSchema, soldoutEndsSchema, ticketSchema } from './board.ts';
+import { boardSchema, finishedOrdersSchema, personSchema, ticketSchema } from './board.ts';
 import type { Call } from './call.ts';
 import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
+import { soldoutEndsSchema } from './soldout.ts';
 import { doneSchema } from './user.ts';
 
 /** The calls that boards and kiosks make. */

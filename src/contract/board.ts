@@ -4,7 +4,7 @@ import { MAX_PREP_MINUTES, MAX_REASON_CHARACTERS, MAX_STATION_NAME_CHARACTERS } 
 import { ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { placedAddressSchema, ticketItemSchema } from './order.ts';
-import { centsSchema, idSchema, instantSchema, sentIdSchema } from './scalars.ts';
+import { centsSchema, idSchema, instantSchema, stopMinutesSchema } from './scalars.ts';
 
 /*
  * Requests, replies and messages of the board. The file is longer than 250 lines, because most of these schemas build on
@@ -235,62 +235,13 @@ export const finishedOrdersSchema = v.object({
 export type FinishedOrders = v.InferOutput<typeof finishedOrdersSchema>;
 export type FinishedOrder = FinishedOrders['orders'][number];
 
-/** What can be marked as sold out. */
-export const SOLDOUT_KINDS = ['option', 'choice'] as const;
-export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];
-
-/**
- * Maximum number of choices in one call. The board marks all choices with the same name in one call; no menu has so
- * many choices with one name.
- */
-const MAX_MARKED_CHOICES = 500;
-const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));
-/** When a mark ends, in the local time of the business: `2026-11-30`, `17:30`. */
-const soldoutEndSchema = v.object({ date: v.pipe(v.string(), v.isoDate()), time: v.pipe(v.string(), v.isoTime()) });
-const soldoutEntries = {
-  soldout: v.boolean(),
-  /**
-   * How long a sold-out mark lasts (S12): for some minutes, until the first opening on another day (`nextDay`), or
-   * until a time that staff typed. Null means until staff remove the mark.
-   */
-  soldoutFor: v.optional(v.nullable(v.union([minutesSchema, v.literal('nextDay'), soldoutEndSchema])), null),
-};
-
-/**
- * `PUT /rest/board/{routingPath}/soldout`: sets or removes the sold-out mark of an option, or the sold-out marks of
- * several choices, such as oat milk in every drink.
- */
-export const soldoutMarkSchema = v.union([
-  v.object({ productOptionId: sentIdSchema, ...soldoutEntries }),
-  v.object({
-    choiceIds: v.pipe(v.array(sentIdSchema), v.minLength(1), v.maxLength(MAX_MARKED_CHOICES)),
-    ...soldoutEntries,
-  }),
-]);
-export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
-
-/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the earliest end first. */
-export const soldoutEndsSchema = v.object({
-  ends: v.array(
-    v.object({
-      kind: v.picklist(SOLDOUT_KINDS),
-      /** Id of the option or the choice. */
-      id: idSchema,
-      endsAt: instantSchema,
-      /** In the local time of the business, e.g. `5:00 p.m.` or `Tuesday, November 24, 11:00 a.m.`. */
-      endsLabel: v.string(),
-    }),
-  ),
-});
-export type SoldoutEnds = v.InferOutput<typeof soldoutEndsSchema>;
-
 /** `PUT /rest/board/{routingPath}/pause`: pauses ordering, or resumes it. */
 export const pauseSchema = v.object({
   paused: v.boolean(),
   /** The reason that customers read; empty for the default message. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS)), ''),
   /** Minutes until the pause ends; null for a pause that staff must end. */
-  minutes: v.optional(v.nullable(minutesSchema), null),
+  minutes: v.optional(v.nullable(stopMinutesSchema), null),
 });
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 

@@ -62,3 +62,6 @@ export const gstHstNumberSchema = v.pipe(
 
 /** A URL that is safe in a link: only http and https. */
 export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'A link begins with https://.'));
+
+/** For how many minutes staff pause orders, or mark something as sold out. */
+export const stopMinutesSchema = v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60));

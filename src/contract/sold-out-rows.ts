@@ -1,6 +1,6 @@
 import type { Choice, Product, Section } from '../domain/menu/menu.ts';
 import { optionName } from '../domain/menu/option.ts';
-import type { SoldoutEnds, SoldoutKind } from './board.ts';
+import type { SoldoutEnds, SoldoutKind } from './soldout.ts';
 
 /**
  * What staff mark as sold out with one tap: an option, or all choices that have the same name, e.g. oat milk in every

@@ -1,8 +1,9 @@
 /** The data of Today, the first screen of a business in the console: facts about the current day. */
 import * as v from 'valibot';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
-import { boardSchema, SOLDOUT_KINDS } from './board.ts';
+import { boardSchema } from './board.ts';
 import { centsSchema, idSchema, instantSchema } from './scalars.ts';
+import { SOLDOUT_KINDS } from './soldout.ts';
 
 const salesSchema = v.object({ orders: v.number(), net: centsSchema });
 

@@ -6,7 +6,7 @@ import { PAYOUT_LINE_STATES } from '../../functions/desk/payouts.ts';
 import { MESSAGE_CHANNELS } from '../../functions/gateways/messages/gateway.ts';
 import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts';
 import { DELIVERY_OUTCOMES } from '../../functions/outbox/deliver-messages.ts';
-import { SOLDOUT_KINDS } from '../../src/contract/board.ts';
+import { SOLDOUT_KINDS } from '../../src/contract/soldout.ts';
 import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
 import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { savePause } from '../../functions/data/pause.ts';
 import { saveRating } from '../../functions/data/ratings.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
-import { soldoutEndsSchema } from '../../src/contract/board.ts';
 import { comparisonSchema } from '../../src/contract/documents.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
+import { soldoutEndsSchema } from '../../src/contract/soldout.ts';
 import { BOWL, CUSTOM_BOWL, NOON, RAMEN, samsAct, Visitor } from '../town.ts';
 import { draftRequests, price, saved, set } from './draft-requests.ts';
 

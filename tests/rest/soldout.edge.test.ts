@@ -6,8 +6,8 @@ import { businessById } from '../../functions/data/businesses.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { endSoldout } from '../../functions/desk/end-soldout.ts';
-import { soldoutEndsSchema } from '../../src/contract/board.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
+import { soldoutEndsSchema } from '../../src/contract/soldout.ts';
 import { choice, customization, menu, option, section } from '../domain/builders.ts';
 import { BOWL, buildTown, CUSTOM_BOWL, errorOf, MINUTE, NOON, RAMEN, TACO, townBusiness, Visitor } from '../town.ts';
 

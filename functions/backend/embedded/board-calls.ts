@@ -1,6 +1,7 @@
-import type { Board, BoardMoveRequest, SoldoutEnds, SoldoutMark } from '../../../src/contract/board.ts';
+import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
+import type { SoldoutEnds, SoldoutMark } from '../../../src/contract/soldout.ts';
 import { businessDayStart } from '../../../src/domain/books/business-day.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';

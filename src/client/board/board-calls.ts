@@ -8,14 +8,11 @@ import {
   type PartMark,
   type pauseSchema,
   type ReadyIn,
-  type SoldoutEnds,
-  type SoldoutKind,
-  type SoldoutMark,
-  soldoutEndsSchema,
   type Ticket,
   ticketSchema,
 } from '../../contract/board.ts';
 import { type Admission, admissionSchema, type CardsResent, cardsResentSchema } from '../../contract/issued-cards.ts';
+import { type SoldoutEnds, type SoldoutKind, type SoldoutMark, soldoutEndsSchema } from '../../contract/soldout.ts';
 import { type Answer, call } from '../rest.ts';
 
 export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;

@@ -10,8 +10,6 @@ import {
   personSchema,
   personSignInSchema,
   readyInChangeSchema,
-  soldoutEndsSchema,
-  soldoutMarkSchema,
   ticketSchema,
 } from '../board.ts';
 import { overallDiscountSchema } from '../business.ts';
@@ -137,6 +135,7 @@ import { feedbackSchema } from '../rating.ts';
 import { receiptSchema } from '../receipt.ts';
 import { reportSchema, summarySubscriptionSchema } from '../reports.ts';
 import { saveAddressSchema, savedAddressesSchema } from '../saved-address.ts';
+import { soldoutEndsSchema, soldoutMarkSchema } from '../soldout.ts';
 import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
 import { orderTypeOfferSchema, storeStateSchema } from '../store.ts';

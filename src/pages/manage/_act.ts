@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Backend, PagePerson, PersonSession } from '../../../functions/for-pages.ts';
-import { pauseSchema, soldoutMarkSchema } from '../../contract/board.ts';
+import { pauseSchema } from '../../contract/board.ts';
 import type { Reply } from '../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../contract/manage.ts';
 import { passkeyChangeSchema } from '../../contract/passkeys.ts';
 import { idSegmentSchema } from '../../contract/scalars.ts';
+import { soldoutMarkSchema } from '../../contract/soldout.ts';
 import { planPauseSchema } from '../../contract/today.ts';
 import { emailSchema } from '../../contract/user.ts';
 import type { DoorName } from './_doors.ts';

@@ -1,4 +1,4 @@
-import type { SoldoutEnds, SoldoutKind } from '../../../contract/board.ts';
+import type { SoldoutEnds, SoldoutKind } from '../../../contract/soldout.ts';
 import { markSoldout, type SoldoutFor } from '../../board/board-calls.ts';
 import { formName, pricedForms } from './change-prices.ts';
 import { type PlacedDish, shownName } from './menu-draft.ts';

@@ -8,8 +8,8 @@ import {
   TYPED_SOLDOUT_END,
 } from '../../../client/board/soldout-durations.ts';
 import { fetchProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
-import type { SoldoutEnds } from '../../../contract/board.ts';
 import { endLabelOf, type SoldOutRow, soldOutRows } from '../../../contract/sold-out-rows.ts';
+import type { SoldoutEnds } from '../../../contract/soldout.ts';
 import type { Product } from '../../../domain/menu/menu.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
