@@ -1,5 +1,5 @@
 /** A placed order in the form of the tracking reply. */
-import type { OrderPayload, Tracking } from '../src/contract/order.ts';
+import type { OrderPayload, Tracking } from '../src/contract/tracking.ts';
 import type { QuoteLine } from '../src/domain/pricing/quote.ts';
 
 export const line = (parts: Pick<QuoteLine, 'kind' | 'rule' | 'label' | 'amount'> & Partial<QuoteLine>): QuoteLine => ({

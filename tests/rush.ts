@@ -8,7 +8,7 @@ import {
   ticketSchema,
 } from '../src/contract/board.ts';
 import { type FinalOrder, finalOrderSchema } from '../src/contract/final-order.ts';
-import { type Tracking, trackingSchema } from '../src/contract/order.ts';
+import { type Tracking, trackingSchema } from '../src/contract/tracking.ts';
 import type { OrderStatus } from '../src/domain/order/order.ts';
 import { JSON_HEADERS, readBoard, SHOP, type Shopper } from './shopper.ts';
 

@@ -4,12 +4,13 @@ import type { BusinessLabel, DirectoryBusiness } from '../../src/contract/direct
 import type { Reply } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { Position } from '../../src/contract/near.ts';
-import type { Order, PricedRequest, SubmitOrder, Tracking } from '../../src/contract/order.ts';
+import type { Order, PricedRequest, SubmitOrder } from '../../src/contract/order.ts';
 import type { OrderPhone, PhoneProof } from '../../src/contract/order-phone.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
 import type { QuoteReply } from '../../src/contract/quote.ts';
 import type { Receipt } from '../../src/contract/receipt.ts';
 import type { OrderTypeOffer } from '../../src/contract/store.ts';
+import type { Tracking } from '../../src/contract/tracking.ts';
 import type { OverallDiscount } from '../../src/domain/menu/discount-rule.ts';
 import type { Menu, Product } from '../../src/domain/menu/menu.ts';
 import type { OrderMode } from '../../src/domain/store/business.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../src/contract/errors.ts';
-import type { Tracking } from '../../src/contract/order.ts';
+import type { Tracking } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OwnerProofs } from './visitor.ts';
 

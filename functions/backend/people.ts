@@ -21,9 +21,9 @@ import type {
   SetPersonPassword,
   WorkSession,
 } from '../../src/contract/manage.ts';
-import type { Tracking } from '../../src/contract/order.ts';
 import type { Report, ReportQuery } from '../../src/contract/reports.ts';
 import type { PlanPause, Today } from '../../src/contract/today.ts';
+import type { Tracking } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { PersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';

@@ -1,7 +1,7 @@
 /** The WebSockets of boards, of the console's screen Today and of trackers, and what the desk sends to them. */
 import * as v from 'valibot';
 import type { BoardMessage, FollowingScreen } from '../../src/contract/board.ts';
-import type { TrackerMessage } from '../../src/contract/order.ts';
+import type { TrackerMessage } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
 import { ticketOf } from './ticket.ts';

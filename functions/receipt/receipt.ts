@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
-import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
+import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/tracking.ts';
 import { notTakenOf } from '../../src/domain/books/refund-words.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';

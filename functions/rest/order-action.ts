@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type OrderStatusLink, orderTrackingIdSchema } from '../../src/contract/order.ts';
+import { orderTrackingIdSchema } from '../../src/contract/order.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
+import type { OrderStatusLink } from '../../src/contract/tracking.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { isService } from './caller.ts';

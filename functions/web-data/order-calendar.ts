@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressOf } from '../../src/contract/business-text.ts';
-import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/order.ts';
+import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/tracking.ts';
 import { isAwaited } from '../../src/domain/order/order-status.ts';
 
 interface CalendarSource {

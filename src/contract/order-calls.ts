@@ -1,10 +1,11 @@
 import { destinationReplySchema, suggestionsSchema } from './address.ts';
 import type { Call } from './call.ts';
 import { finalOrderSchema } from './final-order.ts';
-import { orderStatusLinkSchema, orderSummarySchema, trackingSchema } from './order.ts';
+import { orderSummarySchema } from './order.ts';
 import { phoneProofReplySchema } from './order-phone.ts';
 import { paymentSheetSchema } from './payment.ts';
 import { quoteReplySchema } from './quote.ts';
+import { orderStatusLinkSchema, trackingSchema } from './tracking.ts';
 import { doneSchema } from './user.ts';
 
 const idempotencyHeader = {

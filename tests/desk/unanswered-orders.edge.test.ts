@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { trackingSchema } from '../../src/contract/order.ts';
+import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { openSocket } from '../socket.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { trackingSchema } from '../../src/contract/order.ts';
+import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, MINUTE, Visitor } from '../town.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_UNPLACED_AT } from '../../functions/desk/unplaced-orders.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import { buildTown, CUSTOM_BOWL, orderOf, row, Visitor } from '../town.ts';

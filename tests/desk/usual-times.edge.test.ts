@@ -6,7 +6,7 @@ import type { MoveContext, MoveRequest } from '../../functions/desk/move-order.t
 import { boardMessageSchema, boardSchema } from '../../src/contract/board.ts';
 import { replied } from '../../src/contract/errors.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { trackingSchema } from '../../src/contract/order.ts';
+import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { User } from '../../src/contract/user.ts';
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { receiptOf } from '../../functions/receipt/receipt.ts';
-import type { OrderPayload, Tracking } from '../../src/contract/order.ts';
+import type { OrderPayload, Tracking } from '../../src/contract/tracking.ts';
 import { tracking } from '../placed-order.ts';
 import { business } from '../print/builders.ts';
 

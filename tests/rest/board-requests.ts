@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { trackingSchema } from '../../src/contract/order.ts';
+import { trackingSchema } from '../../src/contract/tracking.ts';
 import { Visitor } from '../town.ts';
 
 /** A customer places an order at the ramen restaurant. */

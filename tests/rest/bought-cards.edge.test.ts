@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { GIFT_DAY_MESSAGE } from '../../src/contract/gift.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
-import { trackingSchema } from '../../src/contract/order.ts';
+import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
 import { mailsOfDesk } from '../mailbox.ts';

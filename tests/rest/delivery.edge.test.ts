@@ -5,8 +5,9 @@ import { type DestinationReply, destinationReplySchema, suggestionsSchema } from
 import { boardSchema } from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { settings } from '../domain/builders.ts';
 import { buildTown, errorOf, NOON, ORIGIN, orderOf, send, Visitor } from '../town.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { provePhone } from '../phone-proof.ts';
 import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, townBusiness, Visitor } from '../town.ts';

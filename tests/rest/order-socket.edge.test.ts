@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { trackerMessageSchema } from '../../src/contract/order.ts';
+import { trackerMessageSchema } from '../../src/contract/tracking.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, errorOf, MINUTE, NOON, Visitor } from '../town.ts';
 

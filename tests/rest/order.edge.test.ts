@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { menu, option } from '../domain/builders.ts';
 import { saveBusiness } from '../saved-business.ts';
 import {

@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { type Order, trackingSchema } from '../../src/contract/order.ts';
+import type { Order } from '../../src/contract/order.ts';
 import { phoneProofReplySchema } from '../../src/contract/order-phone.ts';
+import { trackingSchema } from '../../src/contract/tracking.ts';
 import { codesTo, provePhone, sendPhone, textsTo } from '../phone-proof.ts';
 import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { mailbox } from '../mailbox.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { type Order, orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
+import type { Order } from '../../src/contract/order.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import {
   BOWL,
   buildTown,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
-import { orderPayloadSchema, trackingSchema } from '../../src/contract/order.ts';
 import { productsReplySchema } from '../../src/contract/product-reply.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
+import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { errorOf, row } from '../town.ts';
 import { blueDoor, COW_MILK, LATTE_TOTAL, latte, receivedBy, text, V2 } from './blue-door.ts';
 import type { ExistingBackend } from './existing-backend.ts';

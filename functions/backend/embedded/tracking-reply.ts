@@ -1,4 +1,4 @@
-import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import type { OrderPayload, Tracking } from '../../../src/contract/tracking.ts';
 import { refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
 import { isTerminal } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';

@@ -1,8 +1,8 @@
 import { overallDiscountSchema } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { Tracking } from '../../../src/contract/order.ts';
 import { phoneProofSchema } from '../../../src/contract/order-phone.ts';
 import { NO_PROMO } from '../../../src/contract/promo.ts';
+import type { Tracking } from '../../../src/contract/tracking.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { OrderCalls } from '../backend.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';

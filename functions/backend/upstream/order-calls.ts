@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import type { FinalOrder } from '../../../src/contract/final-order.ts';
-import type { Order, SubmitOrder, Tracking } from '../../../src/contract/order.ts';
+import type { Order, SubmitOrder } from '../../../src/contract/order.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../../src/contract/order-replies.ts';
 import { paymentSheetSchema } from '../../../src/contract/payment.ts';
 import { quoteReplySchema } from '../../../src/contract/quote.ts';
+import type { Tracking } from '../../../src/contract/tracking.ts';
 import { CANNOT_CANCEL_MESSAGE } from '../../../src/domain/order/order-moves.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { OrderCalls } from '../backend.ts';

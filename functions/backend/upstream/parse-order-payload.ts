@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { selectedCustomizationSchema, toPicks } from '../../../src/contract/customization.ts';
-import {
-  type OrderPayload,
-  orderItemSchema,
-  orderPayloadSchema,
-  type TicketItem,
-} from '../../../src/contract/order.ts';
+import { orderItemSchema, type TicketItem } from '../../../src/contract/order.ts';
+import { type OrderPayload, orderPayloadSchema } from '../../../src/contract/tracking.ts';
 import type { SectionPick } from '../../../src/domain/menu/picks.ts';
 import { roundToCash } from '../../../src/domain/money/money.ts';
 import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';

@@ -1,5 +1,5 @@
 import { type FinalOrder, finalOrderSchema } from '../../../src/contract/final-order.ts';
-import { type Tracking, trackingSchema } from '../../../src/contract/order.ts';
+import { type Tracking, trackingSchema } from '../../../src/contract/tracking.ts';
 import { PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { isRecord } from './normalize.ts';

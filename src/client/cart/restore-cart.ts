@@ -1,5 +1,5 @@
 import { toPicks } from '../../contract/customization.ts';
-import type { OrderPayload } from '../../contract/order.ts';
+import type { OrderPayload } from '../../contract/tracking.ts';
 import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredCart } from './stored-cart.ts';

@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { type PhoneProof, phoneProofReplySchema } from '../../contract/order-phone.ts';
+import type { feedbackSchema } from '../../contract/rating.ts';
+import type { receiptSchema } from '../../contract/receipt.ts';
+import { GENERIC_MESSAGE } from '../../contract/sentence.ts';
 import {
   type OrderPayload,
   type OrderStatusLink,
@@ -6,11 +10,7 @@ import {
   orderStatusLinkSchema,
   type Tracking,
   trackingSchema,
-} from '../../contract/order.ts';
-import { type PhoneProof, phoneProofReplySchema } from '../../contract/order-phone.ts';
-import type { feedbackSchema } from '../../contract/rating.ts';
-import type { receiptSchema } from '../../contract/receipt.ts';
-import { GENERIC_MESSAGE } from '../../contract/sentence.ts';
+} from '../../contract/tracking.ts';
 import { feedbackScore } from '../../domain/checkout/account-forms.ts';
 import { type Answer, call } from '../rest.ts';
 

@@ -100,15 +100,11 @@ import {
   calculateSchema,
   deliveryAddressSchema,
   orderItemSchema,
-  orderPayloadSchema,
   orderSchema,
-  orderStatusLinkSchema,
   orderSummarySchema,
   placedAddressSchema,
   submitOrderSchema,
   ticketItemSchema,
-  trackerMessageSchema,
-  trackingSchema,
 } from '../order.ts';
 import { orderPhoneSchema, phoneProofReplySchema } from '../order-phone.ts';
 import {
@@ -140,6 +136,7 @@ import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
 import { orderTypeOfferSchema, storeStateSchema } from '../store.ts';
 import { planPauseSchema, todaySchema } from '../today.ts';
+import { orderPayloadSchema, orderStatusLinkSchema, trackerMessageSchema, trackingSchema } from '../tracking.ts';
 import {
   changePasswordSchema,
   doneSchema,

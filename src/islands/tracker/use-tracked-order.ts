@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openLiveSocket } from '../../client/live-socket.ts';
 import { fetchOrderStatus, orderSocketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { trackerMessageSchema } from '../../contract/order.ts';
+import { trackerMessageSchema } from '../../contract/tracking.ts';
 import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
-import type { Tracking } from '../../../src/contract/order.ts';
+import type { Tracking } from '../../../src/contract/tracking.ts';
 import { cardsSentence } from '../../../src/islands/tracker/status-labels.ts';
 import { tracking } from '../../placed-order.ts';
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseTrackedOrder, type TrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
-import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import type { OrderPayload, Tracking } from '../../../src/contract/tracking.ts';
 import { OrderDetails } from '../../../src/islands/tracker/OrderDetails.tsx';
 import { OrderNumber } from '../../../src/islands/tracker/OrderNumber.tsx';
 import { tracking } from '../../placed-order.ts';

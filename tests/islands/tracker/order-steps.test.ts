@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTrackedOrder, type TrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
-import type { OrderPayload, Tracking } from '../../../src/contract/order.ts';
+import type { OrderPayload, Tracking } from '../../../src/contract/tracking.ts';
 import { orderSteps } from '../../../src/islands/tracker/order-steps.ts';
 import { tracking } from '../../placed-order.ts';
 

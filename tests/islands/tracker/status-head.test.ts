@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseTrackedOrder } from '../../../src/client/tracker/tracker-calls.ts';
-import type { Tracking } from '../../../src/contract/order.ts';
+import type { Tracking } from '../../../src/contract/tracking.ts';
 import { StatusHead } from '../../../src/islands/tracker/StatusHead.tsx';
 import { tracking } from '../../placed-order.ts';
 

@@ -1,5 +1,5 @@
 import { cartOfOrder } from '../../../client/cart/restore-cart.ts';
-import type { OrderPayload } from '../../../contract/order.ts';
+import type { OrderPayload } from '../../../contract/tracking.ts';
 import { type AgainItem, orderAgain } from '../../../domain/cart/order-again.ts';
 import type { Menu } from '../../../domain/menu/menu.ts';
 import { optionName } from '../../../domain/menu/option.ts';
