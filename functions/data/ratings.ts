@@ -12,7 +12,7 @@ export interface NewRating {
 }
 
 /** The imported rating of a business (the field `rating` of its settings) counts like this number of customer ratings. */
-const IMPORTED_RATING_WEIGHT = 10;
+const RATINGS_PER_IMPORTED_RATING = 10;
 
 /**
  * Stores a rating. A second rating of the same order replaces the first. The rating on the business's card becomes the
@@ -53,7 +53,7 @@ function ratingStatements(db: D1Database, businessId: number): D1PreparedStateme
          SET card = json_set(card, '$.rating', (SELECT rating FROM average))
          WHERE id = ?1`,
       )
-      .bind(businessId, IMPORTED_RATING_WEIGHT),
+      .bind(businessId, RATINGS_PER_IMPORTED_RATING),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ];
 }

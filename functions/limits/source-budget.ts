@@ -16,8 +16,11 @@ export const COSTS = {
 } as const;
 export type Cost = keyof typeof COSTS;
 
-/** The budget of a source at its first request: enough for forty customers on one network, each with 25 quotes. */
-const BURST_UNITS = 6_000;
+/**
+ * The budget of a source at its first request, and the most to which it refills: enough for forty customers on one
+ * network, each with 25 quotes.
+ */
+const MAX_BUDGET_UNITS = 6_000;
 const UNITS_PER_SECOND = 60;
 /** Maximum number of sources in memory. This number of sources takes about 2 MB. */
 const MAX_SOURCES = 20_000;
@@ -39,8 +42,8 @@ export class SourceBudget {
   spend(source: string, cost: Cost, now: Instant): boolean {
     if (isSharedSource(source)) return true;
     const known = this.#buckets.get(source);
-    const refilled = known ? known.units + ((now - known.at) / 1000) * UNITS_PER_SECOND : BURST_UNITS;
-    const left = Math.min(BURST_UNITS, refilled) - COSTS[cost];
+    const refilled = known ? known.units + ((now - known.at) / 1000) * UNITS_PER_SECOND : MAX_BUDGET_UNITS;
+    const left = Math.min(MAX_BUDGET_UNITS, refilled) - COSTS[cost];
     if (left < 0) return false;
     this.#buckets.set(source, { units: left, at: now });
     return true;
