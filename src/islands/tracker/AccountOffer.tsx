@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import type { TrackedBusiness } from './tracked-business.ts';
+import './AccountOffer.css';
 
 /**
  * How the visitor's account relates to the order. `guest`: the visitor sent it and is not signed in. `claimable`: the

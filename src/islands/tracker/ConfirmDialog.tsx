@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import './ConfirmDialog.css';
 
 interface ConfirmDialogProps {
   title: string;

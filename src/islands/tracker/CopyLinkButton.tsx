@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchStatusLink } from '../../client/tracker/tracker-calls.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
+import './CopyLinkButton.css';
 
 /** How long the message stays (specification, section 9). */
 const COPIED_MESSAGE_MS = 2_000;

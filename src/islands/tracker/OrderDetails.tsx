@@ -3,6 +3,7 @@ import { isTerminal } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 import { toPayOf } from './status-labels.ts';
+import './OrderDetails.css';
 
 /** The items and prices of the order. */
 export function OrderDetails({ order }: { order: TrackedOrder }) {

@@ -2,6 +2,7 @@ import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { orderTypeName } from '../../domain/checkout/checkout.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import { paymentLabel } from './status-labels.ts';
+import './OrderNumber.css';
 
 /** The order number, large enough to show at a counter, and a summary of the order and its payment. */
 export function OrderNumber({ order }: { order: TrackedOrder }) {

@@ -4,6 +4,7 @@ import { isAwaited } from '../../domain/order/order-status.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import type { TrackedBusiness } from './tracked-business.ts';
+import './OrderPlace.css';
 
 interface OrderPlaceProps {
   orderTrackingId: string;

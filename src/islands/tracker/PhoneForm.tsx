@@ -10,6 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 import { useCountdown } from './use-countdown.ts';
+import './PhoneForm.css';
 
 interface PhoneFormProps {
   orderTrackingId: string;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { FOLLOWED_ORDER_ICONS } from '../../ui/followed-order-icons.ts';
 import { CopyLinkButton, shareableLink } from './CopyLinkButton.tsx';
+import './SavedOrderLink.css';
 
 /** The link to a saved order, to copy or share. It opens the same items on any device. */
 export function SavedOrderLink({ orderTrackingId, businessName }: { orderTrackingId: string; businessName: string }) {

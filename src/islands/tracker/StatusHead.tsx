@@ -7,6 +7,7 @@ import {
   statusSentence,
   withinSentence,
 } from './status-labels.ts';
+import './StatusHead.css';
 
 /** The status of the order, the most important time in large type, and a sentence that explains the status. */
 export function StatusHead({ order }: { order: TrackedOrder }) {

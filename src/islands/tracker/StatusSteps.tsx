@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { progress } from '../../domain/order/order-status.ts';
 import { orderSteps } from './order-steps.ts';
+import './StatusSteps.css';
 
 /** The progress of the order in steps. Hidden for an order without steps. */
 export function StatusSteps({ order }: { order: TrackedOrder }) {

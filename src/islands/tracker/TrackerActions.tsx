@@ -12,6 +12,7 @@ import { PhoneForm } from './PhoneForm.tsx';
 import { RateOrder } from './RateOrder.tsx';
 import { SavedOrderLink } from './SavedOrderLink.tsx';
 import { menuPath, type TrackedBusiness } from './tracked-business.ts';
+import './TrackerActions.css';
 
 interface TrackerActionsProps {
   orderTrackingId: string;
