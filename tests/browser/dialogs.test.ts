@@ -16,6 +16,18 @@ test('accessibility tree of the customise dialog', async ({ page }) => {
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
+test('the title that a business gives to the choices of a dish is above them, for ordering and for reading only', async ({
+  page,
+}) => {
+  for (const path of ['/saffron-courtyard', '/saffron-courtyard/menu']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Courtyard Thali', exact: true }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Fill your thali' })).toBeVisible();
+  }
+  await openCheeseSlice(page);
+  await expect(dialog(page).getByRole('heading')).toHaveText(['Cheese Slice']);
+});
+
 test('accessibility tree of the cart', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');

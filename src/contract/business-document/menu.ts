@@ -177,8 +177,8 @@ const productSchema = v.pipe(
     catering: v.optional(v.nullable(cateringSchema)),
     /** Tax class. Default: that of the category, or `exempt` for a gift card. */
     taxClass: v.optional(v.picklist(TAX_CLASSES)),
-    /** Title of the customise dialog: `"Build your bowl"`. Default `"Customize"`. */
-    customizationLabel: v.optional(entryNameSchema, 'Customize'),
+    /** Title above the choices in the customise dialog: `"Build your bowl"`. Default: none. */
+    customizationLabel: v.optional(entryNameSchema),
     /** The station that prepares the dish, one of `stations`. Default: that of the category. */
     station: v.optional(stationNameSchema),
     /** Serving hours; `null` for all opening hours. Default: those of the category. */

@@ -145,7 +145,7 @@ function readOption(
 
 function readCustomization(source: Source, product: WrittenProduct, names: readonly string[]): Customization {
   return {
-    customizationLabel: product.customizationLabel,
+    customizationLabel: product.customizationLabel ?? '',
     optionSpecialRequest: source.written.optionSpecialRequest,
     orderFor: source.written.orderFor,
     sections: names.flatMap((name) => source.sections.get(name) ?? []),

@@ -66,7 +66,7 @@ export const MENU_WORDS = {
   'window.from': 'Start of the period',
   'window.until': 'End of the period',
   customization: 'The choices of the option; null for none',
-  customizationLabel: 'Title of the dialog with the choices; may be empty',
+  customizationLabel: 'Title above the choices in their dialog; may be empty',
   'customization.optionSpecialRequest': 'Whether the customer can write a special request of at most 100 characters',
   'customization.orderFor': 'Whether the customer can name the person for whom the item is, in at most 50 characters',
   'customization.anyOf': 'Sections of the types `anyOf` and `countOf`',

@@ -56,7 +56,7 @@ export interface Section {
 }
 
 export interface Customization {
-  /** The title of the choices; may be empty. */
+  /** The title above the choices in their dialog; may be empty. */
   readonly customizationLabel: string;
   /** Whether the dialog has a field for a special request (100 characters). */
   readonly optionSpecialRequest: boolean;

@@ -181,6 +181,9 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
         </p>
       )}
       <div ref={sections} className="customise-sections">
+        {customization?.sections[0] && customization.customizationLabel !== '' && (
+          <h3>{customization.customizationLabel}</h3>
+        )}
         {customization?.sections.map((section) =>
           readOnly ? (
             <ReadOnlySection key={section.message} section={section} />

@@ -186,7 +186,7 @@ describe('choices', () => {
 
   it('are defined once and used by name, also nested', () => {
     const { option } = readProduct({ customization: ['Meal'] }, { sections });
-    expect(option.customization).toMatchObject({ customizationLabel: 'Customize', optionSpecialRequest: true });
+    expect(option.customization).toMatchObject({ customizationLabel: '', optionSpecialRequest: true });
     expect(option.customization?.sections).toMatchObject([
       {
         message: 'A meal?',
