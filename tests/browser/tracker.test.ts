@@ -127,6 +127,19 @@ test('the tracker of a pre-order shows it as sent, then as confirmed, and does n
   expect(requests.filter((url) => url.includes('/orderStatus/'))).toEqual([]);
 });
 
+test('an open tracker of a pre-order, which does not poll, offers to cancel after 15 minutes', async ({ page }) => {
+  const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
+  const { orderTrackingId } = await placeByApi(page, order);
+  // The socket opens and reports no change.
+  await page.routeWebSocket('**/socket/*', () => {});
+  await openPushedTracker(page, orderTrackingId, 'Pre-Order Sent');
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
+  await page.clock.runFor(14 * MINUTE_MS);
+  await expect(cancel).toBeHidden();
+  await page.clock.runFor(2 * MINUTE_MS);
+  await expect(cancel).toBeVisible();
+});
+
 test('leaving an unfinished order needs confirmation, and the copied link opens the order on another device', async ({
   page,
   context,

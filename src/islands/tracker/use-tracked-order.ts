@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { openLiveSocket } from '../../client/live-socket.ts';
 import { fetchOrderStatus, orderSocketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { trackerMessageSchema } from '../../contract/tracking.ts';
-import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
+import { CANCEL_AFTER_MS, POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 
@@ -56,6 +56,15 @@ export function useTrackedOrder({
     const timer = setInterval(refresh, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [ended, refresh]);
+
+  // A pre-order is not polled. So it is fetched once when the customer may cancel it from then on (O5).
+  const { placedAt } = payload;
+  useEffect(() => {
+    const wait = placedAt + CANCEL_AFTER_MS - Date.now();
+    if (status !== 'n' || wait < 0) return;
+    const timer = setTimeout(refresh, wait + 1);
+    return () => clearTimeout(timer);
+  }, [status, placedAt, refresh]);
 
   // Staff can undo or recall a hand-over, so an order with status `a` still receives pushes, although it is not polled.
   const terminal = isTerminal(status) && status !== 'a';
