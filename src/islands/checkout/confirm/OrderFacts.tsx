@@ -23,7 +23,7 @@ export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Q
   const noSlot = draft.requestedTime === null ? 'As soon as possible' : SLOT_GONE_MESSAGE;
   const time = slot ? slotWords(slot.day, slot) : noSlot;
   const name = draft.customerName.trim();
-  const customer = name && (
+  const customer = (name || draft.userPhoneNumber) && (
     <>
       {name} <span className="unbroken">{formatPhone(draft.userPhoneNumber)}</span>
     </>

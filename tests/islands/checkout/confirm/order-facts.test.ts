@@ -54,3 +54,7 @@ test.each<[string, number[], CheckoutDraft['gift'], Record<string, unknown>]>([
 ])('the last step says who gets %s', (_, productOptionIds, gift, facts) => {
   expect(factsShown({ gift }, productOptionIds)).toEqual(facts);
 });
+
+test('the last step shows the phone number of a customer who gave no name', () => {
+  expect(factsShown({ userPhoneNumber: '6045550123' }).For).toContain('(604) 555-0123');
+});
