@@ -6,7 +6,7 @@ import { phoneDigits } from '../../domain/checkout/phone.ts';
 import type { CartId } from '../cart/cart-id.ts';
 import { type Confirmation, NOT_COMPLETED_MESSAGE } from '../payment/payment-form.ts';
 import type { Answer, ClientFailure } from '../rest.ts';
-import { rememberCustomer } from '../session/remembered-customer.ts';
+import { forgetPromoCode, rememberCustomer } from '../session/remembered-customer.ts';
 import { firstPlaced, isUncertain, placeOrder } from './order-calls.ts';
 import {
   type CheckoutDraft,
@@ -102,7 +102,7 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
     }
     const answer = await placeOrder(attempt, stored.attempts, saveAttempts);
     if (answer.ok) {
-      complete(answer.value);
+      complete(answer.value, attempt.path);
       return answer;
     }
     failure.value = answer.failure;
@@ -123,11 +123,13 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
     phase.value = 'idle';
   }
 
-  function complete(order: FinalOrder): void {
+  function complete(order: FinalOrder, path: PlacingPath = '/rest/order'): void {
     const { customerName, userPhoneNumber, smsNotificationRequested } = draft.peek();
     const userPhone = phoneDigits(userPhoneNumber);
     rememberCustomer({ userCustomerName: cleanName(customerName), userPhone, smsNotificationRequested });
     deleteCheckout(cartId);
+    // A saved order is not placed yet. The customer can still use the promo code for it.
+    if (path !== '/rest/order/save') forgetPromoCode();
     placed.value = true;
     phase.value = 'idle';
     onPlaced(order);

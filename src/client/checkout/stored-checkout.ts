@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../domain/checkout/payment-methods.ts';
 import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
 import type { CartId } from '../cart/cart-id.ts';
-import { forgetPromoCode, LAST_ORDER_PREFIX, rememberedCustomer } from '../session/remembered-customer.ts';
+import { LAST_ORDER_PREFIX, rememberedCustomer } from '../session/remembered-customer.ts';
 import { enteredAddressSchema, saveAddress } from './saved-addresses.ts';
 
 const destinationSchema = v.object({
@@ -126,11 +126,10 @@ export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
 }
 
 /**
- * Deletes a checkout and its promo code after the order was placed. Keeps order type, address and payment method for
- * the next order, and saves the address of a delivery.
+ * Deletes a checkout after the order was placed or saved. Keeps order type, address and payment method for the next
+ * order, and saves the address of a delivery.
  */
 export function deleteCheckout(cartId: CartId): void {
-  forgetPromoCode();
   try {
     const { draft } = readCheckout(cartId);
     if (draft.orderType === 'delivery') saveAddress(v.parse(enteredAddressSchema, draft));

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCheckout } from '../../../src/client/checkout/checkout.ts';
-import { forgetCustomer, rememberedCustomer } from '../../../src/client/session/remembered-customer.ts';
+import {
+  forgetCustomer,
+  rememberedCustomer,
+  rememberedPromoCode,
+  rememberPromoCode,
+} from '../../../src/client/session/remembered-customer.ts';
 import { forbidStorage, stubBrowser } from '../browser.ts';
 import { answerRequests, json } from '../network.ts';
 import { BUSINESS, failureReply, PLACED, request } from './submitted-order.ts';
@@ -49,6 +54,17 @@ describe('createCheckout', () => {
     // The next customer on this device does not see the address.
     forgetCustomer();
     expect(createCheckout(BUSINESS).draft.value.completeAddress).toBe('');
+  });
+
+  test('keeps the promo code of an order that is only saved, and forgets it when an order is placed', async () => {
+    answerRequests(() => json(PLACED));
+    rememberPromoCode('HELLO');
+    const saving = createCheckout(BUSINESS);
+    await saving.place(request(100, saving.checkoutId), '/rest/order/save');
+    expect(rememberedPromoCode()).toBe('HELLO');
+    const placing = createCheckout(BUSINESS);
+    await placing.place(request(100, placing.checkoutId));
+    expect(rememberedPromoCode()).toBe('');
   });
 
   test('remembers the customer of a placed order and starts a new checkout', async () => {
