@@ -23,7 +23,7 @@ export const CUSTOMER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /user/token': {
     summary: 'Signs a customer in with a token of an identity provider',
     reply: userSchema,
-    errors: ['unauthorised', 'tooMany'],
+    errors: ['unauthorised', 'tooMany', 'unavailable'],
   },
   'PUT /user': signUp,
   'PUT /user/': signUp,

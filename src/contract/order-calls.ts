@@ -30,7 +30,7 @@ export const ORDER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /order/credit': {
     summary: "Places an order and pays all of it with the signed-in customer's credit",
     reply: finalOrderSchema,
-    errors: ['unauthorised', 'notFound', 'conflict', 'repriced', 'keyReused', 'refused'],
+    errors: ['unauthorised', 'notFound', 'conflict', 'repriced', 'keyReused', 'refused', 'unavailable'],
     caller: 'customer',
     headers: idempotencyHeader,
   },

@@ -49,6 +49,12 @@ export const ACCOUNTS: Rows = {
     }),
     malformed: { body: { password: '' } },
     missing: { body: { password: 'a token of nobody' }, outcome: 'unauthorised' },
+    // The identity provider does not return its keys.
+    refused: {
+      bindings: { IDENTITY_ISSUER: 'https://unreachable.example' },
+      outcome: 'unavailable',
+      upstreamOutcome: 'badGateway',
+    },
   },
   'PUT /user': signUp,
   'PUT /user/': signUp,

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { giveCredit } from '../../../functions/desk/credit.ts';
 import { webhookSecretOf } from '../../../functions/gateways/payments/stand-in/accounts.ts';
 import { finalOrderSchema } from '../../../src/contract/final-order.ts';
+import { readyToSubmit } from '../../till.ts';
 import { MINUTE, orderOf, RAMEN, type Visitor } from '../../town.ts';
 import { ANN, forEveryone, openTown, type People, type Row, type Rows, UNKNOWN, UNKNOWN_ORDER } from './row.ts';
 
@@ -13,6 +14,8 @@ const UNKNOWN_NUMBER = `${serviceProviderUserId}-999`;
 const noOrder = { params: { orderTrackingId: UNKNOWN_ORDER } };
 const noTrackingId = { params: { orderTrackingId: '100' } };
 const elsewhere = orderOf({ businessId: UNKNOWN });
+/** A checkout whose card payment has no known outcome yet. */
+const UNSETTLED = 'c7f0a3f2-51f5-4b3e-9d2a-0f6e2b1c8d47';
 /** Customers may cancel an order that has had no answer for more than 15 minutes. */
 const CANCEL_AFTER_MS = 16 * MINUTE;
 
@@ -60,12 +63,15 @@ export const ORDERS: Rows = {
   'PUT /order/credit': {
     ...ordering((order) => ({ order: { ...order, total: 0 } })),
     by: 'ann',
-    request: async ({ now }) => {
+    request: async ({ ann, now }) => {
+      await openTown({ paymentGateway: 'square' });
+      await (await readyToSubmit(ann, { card: 'lostAfter', order: orderOf({ checkoutId: UNSETTLED }) })).submit();
       const desk = env.ORDER_DESK.getByName(String(serviceProviderUserId));
       const gift = { customerId: ANN.userId, amount: 5000, reference: 'card', now: now() } as const;
       await runInDurableObject(desk, (_desk, { storage }) => giveCredit(storage.sql, gift));
       return { body: { order: orderOf({ total: 0 }) } };
     },
+    refused: { body: { order: orderOf({ total: 0, checkoutId: UNSETTLED }) }, outcome: 'unavailable' },
     anonymous: 'unauthorised',
     // Bob has no credit with which he could pay.
     anotherCustomer: 'refused',
