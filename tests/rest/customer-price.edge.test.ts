@@ -109,6 +109,20 @@ describe('an order', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(0);
   });
 
+  it('H15: with the discount for mobile pay cannot be paid in person', async () => {
+    const discount = { title: 'Tap and save', type: 'percentage', discountType: 'mobilePay', value: 10 } as const;
+    const forAll = { minPurchase: null, maxPurchase: null, users: 'all' } as const;
+    await buildTown({ overallDiscounts: [{ ...discount, ...forAll }], paymentGateway: 'square' });
+    const { total } = await quote(new Visitor(), { mobilePay: true });
+    expect(total).toBe(945);
+    expect(await errorOf(await new Visitor().order({ mobilePay: true, total }))).toMatchObject({
+      status: 422,
+      reason: 'payment',
+      message: 'Please pay with Apple Pay or Google Pay, or choose another way to pay.',
+    });
+    expect((await new Visitor().order()).status).toBe(200);
+  });
+
   it('is repriced when the customer has spent the credit on another device', async () => {
     const [phone, laptop] = [await ann(), await ann()];
     expect((await phone.order({ total: 750 })).status).toBe(200);

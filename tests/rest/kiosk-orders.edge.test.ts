@@ -33,6 +33,15 @@ describe('an order at a kiosk', () => {
     expect([await ordered('normal'), await ordered('kiosk')]).toEqual([true, false]);
   });
 
+  it('Y1: is not paid by mobile pay', async () => {
+    await saveBusinesses(env.DB, [
+      { business: townBusiness({ paymentGateway: 'square' }), menu: menu(option(BOWL, 1000)) },
+    ]);
+    const order = orderOf({ orderMode: 'kiosk', mobilePay: true });
+    const response = await new Visitor().call('/rest/order', { method: 'PUT', body: { token: 'nonce', order } });
+    expect(await errorOf(response)).toMatchObject({ status: 422, reason: 'payment' });
+  });
+
   it('is anonymous, also on a device where somebody is signed in', async () => {
     const ann = await new Visitor().signInAs(ANN);
     const order = orderOf({ orderMode: 'kiosk', finalOrderItems: [row(MEMBERS_BOWL)], total: 840 });

@@ -25,6 +25,8 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   const methods = methodsOf(priced);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
+    // Otherwise an order could have the discount for mobile pay and be paid in person.
+    if (order.mobilePay) return refusal('Please pay with Apple Pay or Google Pay, or choose another way to pay.');
     if (methods.includes('inPerson')) return replied({ kind: 'inPerson', orByCard: methods.includes('card') });
     return refusal(
       business.payInPersonDisabled
@@ -35,7 +37,8 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   if (provider === null) return refusal('This business does not take cards online.');
   if (!methods.includes('card'))
     return refusal(minimumCardMessage(quote.total) ?? 'This order cannot be paid by card.');
-  if (order.mobilePay && !methods.includes('mobilePay'))
+  // A kiosk takes no mobile pay (Y1).
+  if (order.mobilePay && (order.orderMode === 'kiosk' || !methods.includes('mobilePay')))
     return refusal('This business does not take mobile payments. Please pay by card.');
   // `creditCardKey` names a stored card. This backend stores no cards, so the customer must enter the card again.
   if (token === null) return refusal('Please enter your card again.');
