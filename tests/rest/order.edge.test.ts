@@ -190,6 +190,21 @@ describe('PUT /rest/order', () => {
     expect(await errorOf(await new Visitor().order(order))).toMatchObject({ status: 422, code: 'refused', message });
   });
 
+  it.each(['/rest/order', '/rest/order/save'])(
+    'H4: PUT %s refuses an order from a table without its number',
+    async (path) => {
+      const order = orderOf({ orderMode: 'table', orderType: 'dine-in' });
+      const response = await new Visitor().call(path, { method: 'PUT', body: { order } });
+      expect(await errorOf(response)).toMatchObject({ status: 422, code: 'refused', reason: 'tableNumber' });
+    },
+  );
+
+  it('H4: ignores a table number in an order that does not come from a table', async () => {
+    await new Visitor().order({ tableNumber: 7 });
+    const board = await (await new Visitor().startShift(RAMEN.serviceProviderUserId)).call('/rest/board/ramen');
+    expect(await board.json()).toMatchObject({ tickets: [{ orderMode: 'normal', tableNumber: null }] });
+  });
+
   it('refuses a card when the business takes no cards', async () => {
     const body = { token: 'nonce', order: orderOf() };
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });

@@ -17,6 +17,7 @@ import type { VisitorWithKey } from '../visitor.ts';
 import { choosePayment, methodsOf } from './choose-payment.ts';
 import { lookUpAndPrice, type PricedOrder, type PricingParts } from './look-up-and-price.ts';
 import { orderedCards } from './ordered-cards.ts';
+import { refuseNoTable } from './ordered-table.ts';
 import { promoCustomer } from './promo-lookup.ts';
 import { confirmedId, proposedOrder } from './proposed-order.ts';
 import { ticketItems } from './ticket-items.ts';
@@ -39,6 +40,7 @@ export async function proposeOrder(
   // An order of only gift cards and event tickets has nothing to prepare, so it has no requested time.
   const order = isDigitalOnly(menu, cart) ? { ...request.order, requestedPrepDateTime: null } : request.order;
   const refusal =
+    refuseNoTable(order) ??
     refuseDetails(order, priced.value) ??
     refuseShortage(order, priced.value) ??
     refusePromo(order, priced.value, customer, parts.canText) ??

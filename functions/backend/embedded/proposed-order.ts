@@ -14,6 +14,7 @@ import type { OrderDetails } from '../../desk/order-record.ts';
 import type { ProposedOrder } from '../../desk/place-request.ts';
 import type { FoundAddress } from '../destinations.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
+import { tableOf } from './ordered-table.ts';
 import { promoCustomer } from './promo-lookup.ts';
 import { ticketItems } from './ticket-items.ts';
 
@@ -45,7 +46,7 @@ export function proposedOrder(
     customerId: confirmedId(customer),
     orderType: order.orderType,
     orderMode: order.orderMode,
-    tableNumber: order.tableNumber,
+    tableNumber: tableOf(order),
     requestedAt: order.requestedPrepDateTime,
     total: quote.total,
     options: cart.map(({ productOptionId }, index) => ({ productOptionId, name: items[index]?.name ?? '' })),

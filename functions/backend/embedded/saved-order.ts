@@ -7,6 +7,7 @@ import { businessMenu } from '../../data/menu.ts';
 import type { SavedOrder } from '../../desk/save-order.ts';
 import { priceIgnoringHours } from '../price-order-request.ts';
 import type { Visitor } from '../visitor.ts';
+import { refuseNoTable, tableOf } from './ordered-table.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
@@ -23,8 +24,10 @@ export async function proposeSavedOrder(
 ): Promise<Reply<SavedOrder>> {
   const row = await businessById(db, order.businessId);
   if (row === null || row.business.serviceProviderUserId !== order.serviceProviderUserId) return failure('notFound');
+  const noTable = refuseNoTable(order);
+  if (noTable !== null) return { ok: false, failure: noTable };
   const { business } = row;
-  const { businessId, serviceProviderUserId, orderType, orderMode, tableNumber } = order;
+  const { businessId, serviceProviderUserId, orderType, orderMode } = order;
   const savedMenu = await businessMenu(db, businessId, row.revision);
   const priced = priceIgnoringHours(business, computeStoreState(business, now), savedMenu, order, now, {
     // Guests may also save dishes that only signed-in customers may order. So every customer counts as signed in here.
@@ -41,7 +44,7 @@ export async function proposeSavedOrder(
     customerId: customer?.user.emailConfirmed ? customer.user.userId : null,
     orderType,
     orderMode,
-    tableNumber,
+    tableNumber: tableOf(order),
     total: quote.total,
     details: {
       items: ticketItems(menu, cart, quote),
