@@ -73,6 +73,14 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await page.keyboard.press('Delete');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.locator(':focus')).toHaveValue('Honey heat');
+    // Once the new name is saved, Ctrl+Z undoes the renaming. The editor of the other name has closed then.
+    await page.keyboard.press('End');
+    await page.keyboard.type('s');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Honey heats' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByRole('button', { name: /^Honey heat / }).click();
+    await expect(page.getByRole('heading', { name: 'Honey heat', exact: true })).toBeFocused();
     await tabTo(page, 'New choice', 'textbox');
     await fillByKeyboard(page, 'Mild');
     await page.keyboard.press('Enter');

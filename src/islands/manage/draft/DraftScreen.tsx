@@ -137,10 +137,13 @@ function onUndoKeys(editor: DraftEditor): () => void {
 
 const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
-/** Inputs whose text is saved to the draft while it is typed, and elements around such inputs. */
-const DRAFT_FIELDS = '[id^="field-"], .price-tables';
-/** Fields whose text is saved with Enter or when the person leaves them, while they hold a text that is not saved yet. */
+/**
+ * Fields whose text is saved with Enter or when the person leaves them. The attribute says whether they hold a text that
+ * is not saved yet.
+ */
 const UNSAVED_FIELDS = '[data-unsaved="true"]';
+/** Inputs whose text is a part of the draft, unless it is not saved yet, and elements around such inputs. */
+const DRAFT_FIELDS = '[id^="field-"], .price-tables, [data-unsaved]';
 
 /** Whether the browser's own undo applies: in a dialog, and in an input with a text that is not part of the draft. */
 function hasOwnUndo(target: EventTarget | null): boolean {
