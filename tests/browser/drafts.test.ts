@@ -235,6 +235,22 @@ test('a text that is typed and added before the script files are loaded is added
   await undoAll(page);
 });
 
+test('a box that is ticked before the script files are loaded is saved afterwards', async ({ page }) => {
+  const checkout = `/manage/settings/checkout${QUERY}`;
+  await signIn(page, checkout);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText('Published');
+  const release = await delayScriptFiles(page);
+  await page.goto(checkout, { waitUntil: 'commit' });
+  const box = page.getByLabel('Confirm the phone number first');
+  const isTicked = await box.isChecked();
+  await box.click();
+  release();
+  await expect(status).toHaveText('Saved, not published yet');
+  await expect(box).toBeChecked({ checked: !isTicked });
+  await undoAll(page);
+});
+
 test.describe(() => {
   // Expected console errors: a wrong password, and a passkey that was removed.
   test.use({ expectedErrors: [[/status of (401|422)/], { scope: 'test' }] });

@@ -15,28 +15,36 @@ const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'email', 'textarea']);
 
 /**
- * Records what people enter in the fields of the page from now on, and the texts that they entered before. Returns a
- * function that ends the recording. That function returns another one, which enters everything again so that React
- * notices it.
+ * Records what people enter in the fields of the page from now on, and what they entered before. Returns a function that
+ * ends the recording. That function returns another one, which enters everything again so that React notices it.
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
-  // The earlier input is recorded only if it is text. Ticked boxes are left out: after a reload, a browser restores
-  // ticked boxes although nobody has ticked them again.
-  for (const field of document.querySelectorAll<TextField>('input, textarea'))
-    if (TEXTS.has(field.type) && field.value !== field.defaultValue) entered.set(field, field.value);
-  const record = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && TICKS.has(target.type)) entered.set(target, target.checked);
-    else if (isField(target) && target.type !== 'file') entered.set(target, target.value);
+  const record = (field: Field) => {
+    // React must find the field as the edge rendered it.
+    delete field.dataset.entered;
+    const state = hasTick(field) ? field.checked : field.value;
+    // A radio button that is no longer chosen changes when the chosen one is entered.
+    const isOldChoice = field.type === 'radio' && state === false;
+    if (field.type !== 'file' && !isOldChoice) entered.set(field, state);
   };
-  document.addEventListener('input', record, true);
+  for (const field of document.querySelectorAll('input, textarea, select'))
+    if (isField(field) && (field.dataset.entered !== undefined || hasChangedText(field))) record(field);
+  const onInput = ({ target }: Event) => isField(target) && record(target);
+  document.addEventListener('input', onInput, true);
   return () => {
-    document.removeEventListener('input', record, true);
+    document.removeEventListener('input', onInput, true);
     return () => {
       for (const [field, state] of entered) enter(field, state);
     };
   };
 }
+
+const hasTick = (field: Field): field is HTMLInputElement => TICKS.has(field.type);
+
+/** Whether the text of a field is not the one that the edge rendered. A browser also restores such a text after a reload. */
+const hasChangedText = (field: Field): boolean =>
+  !(field instanceof HTMLSelectElement) && TEXTS.has(field.type) && field.value !== field.defaultValue;
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
