@@ -20,6 +20,7 @@ import { qrPng } from '../print/qr/png.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { deviceOf, signInOrigin } from './caller.ts';
+import { pagesOfBusinessChanged } from './changed-pages.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { personToken, setPersonToken } from './cookies.ts';
 import { upgradeFailure } from './gates.ts';
@@ -77,8 +78,7 @@ const boardCalls = new Hono<RestEnv>()
     const { routingPath } = c.req.valid('param');
     const paused = await c.get('backend').pause(c.get('person'), routingPath, c.req.valid('json'));
     if (!paused.ok) return refuse(c, paused.failure);
-    c.get('pagesChanged')(routingPath);
-    c.get('pagesChanged')('');
+    pagesOfBusinessChanged(c, routingPath);
     return c.json({ success: true });
   })
   .post('/:routingPath/resendCards', pathParams(businessParams), jsonBody(resendCardsSchema), async (c) => {

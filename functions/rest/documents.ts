@@ -14,6 +14,7 @@ import { ERRORS, type ErrorReply, failure, type Reply } from '../../src/contract
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import type { DraftOutcome } from '../backend/documents.ts';
 import { answer, refuse } from './answer.ts';
+import { pagesOfBusinessChanged } from './changed-pages.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { peopleOnly } from './people-only.ts';
 import { jsonBody, pathParams, queryParams } from './validators.ts';
@@ -48,7 +49,7 @@ export const documents = new Hono<RestEnv>()
     const { routingPath } = c.req.valid('param');
     const { revision } = c.req.valid('json');
     const published = await c.get('backend').documents.publish(c.get('person'), routingPath, revision);
-    if (published.ok && published.value.kind === 'done') c.get('pagesChanged')(routingPath);
+    if (published.ok && published.value.kind === 'done') pagesOfBusinessChanged(c, routingPath);
     return answerOutcome(c, published);
   })
   .get('/:routingPath/draft/schedule', peopleOnly, businessParams, async (c) =>

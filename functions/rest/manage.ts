@@ -24,7 +24,8 @@ import { planPauseSchema } from '../../src/contract/today.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { callerOf, deviceOf } from './caller.ts';
-import type { RestContext, RestEnv } from './context.ts';
+import { pagesOfBusinessChanged } from './changed-pages.ts';
+import type { RestEnv } from './context.ts';
 import { setPersonToken } from './cookies.ts';
 import { credit } from './credit.ts';
 import { documents } from './documents.ts';
@@ -61,12 +62,6 @@ const sessions = new Hono<RestEnv>()
     const { sessionId } = c.req.valid('param');
     return answerDone(c, await c.get('backend').people.endSessions(c.get('person'), sessionId));
   });
-
-/** Marks the pages of the business and the directory as changed. */
-function pagesOfBusinessChanged(c: RestContext, routingPath: string): void {
-  c.get('pagesChanged')(routingPath);
-  c.get('pagesChanged')('');
-}
 
 const business = new Hono<RestEnv>()
   .use('/:routingPath/*', peopleOnly)

@@ -10,7 +10,7 @@ import { soldoutEndsSchema } from '../../src/contract/soldout.ts';
 import { BOWL, CUSTOM_BOWL, NOON, RAMEN, samsAct, Visitor } from '../town.ts';
 import { draftRequests, price, saved, set } from './draft-requests.ts';
 
-const { send, draft, publish, manager } = draftRequests();
+const { send, draft, save, publish, manager } = draftRequests();
 
 describe('a publication', () => {
   it('J1: keeps a pause, ratings, the provider, the payment account and sold-out marks', async () => {
@@ -68,6 +68,16 @@ describe('a publication', () => {
     expect((await new Visitor().order()).status).toBe(200);
     const { ends } = v.parse(soldoutEndsSchema, await (await manager().call('/rest/board/ramen/soldout')).json());
     expect(ends).toMatchObject([{ kind: 'option', id: CUSTOM_BOWL }]);
+  });
+
+  it('has the pages of the business and of the directory rendered again', async () => {
+    const changedPaths: string[] = [];
+    const boss = await new Visitor({
+      pagesChanged: (routingPath) => changedPaths.push(routingPath),
+    }).startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+    const revision = await save(set(['name'], 'Udon'));
+    expect((await send('POST', '/draft/publish', { revision }, boss)).status).toBe(200);
+    expect(changedPaths).toEqual([RAMEN.routingPath, '']);
   });
 
   it('is in the change log', async () => {
