@@ -127,7 +127,7 @@ export class DeskAlarm {
     const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);
     this.#publications = publishing.catch(() => {});
     await Promise.all([
-      deliverMessages({ sql, name: state.id.toString(), note: noteOutcome }, bindMessages(env), now),
+      deliverMessages({ sql, name: state.id.toString(), note: noteOutcome }, bindMessages(env), Date.now),
       copyLoyalty(sql, env.DB, Number(state.id.name), now),
       endingSoldout,
       publishing,

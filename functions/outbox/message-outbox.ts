@@ -47,7 +47,7 @@ export class MessageOutbox extends DurableObject<MessageBindings> {
   }
 
   override async alarm(): Promise<void> {
-    await deliverMessages({ sql: this.#sql, name: this.ctx.id.toString() }, bindMessages(this.env), Date.now());
+    await deliverMessages({ sql: this.#sql, name: this.ctx.id.toString() }, bindMessages(this.env), Date.now);
     await this.#setNextAlarm();
   }
 

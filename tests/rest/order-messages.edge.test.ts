@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertCustomer } from '../../functions/data/customers.ts';
 import { noteOutcome } from '../../functions/desk/sent-messages.ts';
-import { notSent } from '../../functions/gateways/messages/gateway.ts';
+import { MESSAGE_TIMEOUT_MS, notSent } from '../../functions/gateways/messages/gateway.ts';
 import { LIMITS } from '../../functions/limits/limits.ts';
 import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import { deliverMessages } from '../../functions/outbox/deliver-messages.ts';
@@ -83,7 +83,7 @@ describe('the messages about an order', () => {
         deliverMessages(
           { sql, name: 'test', note: noteOutcome },
           { send: async () => notSent('unavailable', 'The provider is down.') },
-          at,
+          () => at,
         ),
       );
     const state = async () => (await messagesOf(manager, orderNumber))[0]?.state;
@@ -97,6 +97,26 @@ describe('the messages about an order', () => {
     expect(await state()).toBe('retrying');
     for (let hours = 24; hours < 72; hours += 1) await refuse(now + hours * 60 * MINUTE_MS);
     expect(await state()).toBe('gaveUp');
+  });
+});
+
+describe('messages to a provider that does not answer', () => {
+  it('are left to the next alarm after ten seconds, so that the other work of the desk does not wait for them', async () => {
+    await place('ann@example.ca');
+    await place('bob@example.ca');
+    let time = now + DAY_MS;
+    let tried = 0;
+    const send = async () => {
+      tried += 1;
+      time += MESSAGE_TIMEOUT_MS;
+      return notSent('unavailable', 'The provider does not answer.');
+    };
+    const left = await runInDurableObject(desk(), async (_desk, { storage: { sql } }) => {
+      await deliverMessages({ sql, name: 'test' }, { send }, () => time);
+      return sql.exec('SELECT count(*) AS due FROM outbox WHERE due_at <= ?', now + DAY_MS).one().due;
+    });
+    expect(tried).toBe(1);
+    expect(left).toBeGreaterThan(0);
   });
 });
 
