@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { ERRORS, failure } from '../src/contract/errors.ts';
 import { BackendUnavailable } from './backend/backend-unavailable.ts';
 import { type BackendParts, backendBinder } from './backend/bind.ts';
+import { withPagesChanged } from './backend/pages-changed.ts';
 import { IDENTITY_STAND_IN_PATH } from './gateways/identity/stand-in/path.ts';
 import { deliveredMessagesPage, MESSAGE_STAND_IN_PATH } from './gateways/messages/stand-in-page.ts';
 import { STAND_IN_PATH } from './gateways/payments/stand-in/path.ts';
@@ -29,10 +30,7 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppParts extends BackendParts {
   /** The processor time that the requests of each caller may still use in this isolate. */
   readonly budget: SourceBudget;
-  /**
-   * When the pages of a business have changed, the app calls this with the routing path of the business. When the
-   * directory has changed, the app calls this with ''.
-   */
+  /** Like `PagesChanged`, with the context of the request that made the change. */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
   /** Returns access to the site's own files, such as the fonts for printed menus. */
   readonly siteFiles: (c: RestContext) => SiteFiles;
@@ -58,11 +56,12 @@ export function createApp({
     await next();
   });
   const bound = createMiddleware<RestEnv>(async (c, next) => {
-    c.set('backend', backendOf(c.env));
-    c.set('pagesChanged', (routingPath) => {
+    const backend = withPagesChanged(backendOf(c.env), (routingPath) => {
+      // The stored REST replies are removed immediately. The pages are rendered again in the background.
       replies.clear();
       pagesChanged(routingPath, c);
     });
+    c.set('backend', backend);
     await next();
   });
   app.use('/rest/*', requestLog, knownMethodsOnly(rest.routes), replies.middleware, budgeted, spends('call'), bound);

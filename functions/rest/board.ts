@@ -20,7 +20,6 @@ import { qrPng } from '../print/qr/png.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { deviceOf, signInOrigin } from './caller.ts';
-import { pagesOfBusinessChanged } from './changed-pages.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { personToken, setPersonToken } from './cookies.ts';
 import { upgradeFailure } from './gates.ts';
@@ -65,10 +64,7 @@ const boardCalls = new Hono<RestEnv>()
   )
   .put('/:routingPath/soldout', pathParams(businessParams), jsonBody(soldoutMarkSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const marked = await c.get('backend').markSoldout(c.get('person'), routingPath, c.req.valid('json'));
-    if (!marked.ok) return refuse(c, marked.failure);
-    c.get('pagesChanged')(routingPath);
-    return c.json({ success: true });
+    return answerDone(c, await c.get('backend').markSoldout(c.get('person'), routingPath, c.req.valid('json')));
   })
   .put('/:routingPath/readyIn', pathParams(businessParams), jsonBody(readyInChangeSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
@@ -76,10 +72,7 @@ const boardCalls = new Hono<RestEnv>()
   })
   .put('/:routingPath/pause', pathParams(businessParams), jsonBody(pauseSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const paused = await c.get('backend').pause(c.get('person'), routingPath, c.req.valid('json'));
-    if (!paused.ok) return refuse(c, paused.failure);
-    pagesOfBusinessChanged(c, routingPath);
-    return c.json({ success: true });
+    return answerDone(c, await c.get('backend').pause(c.get('person'), routingPath, c.req.valid('json')));
   })
   .post('/:routingPath/resendCards', pathParams(businessParams), jsonBody(resendCardsSchema), async (c) => {
     const { routingPath } = c.req.valid('param');

@@ -12,12 +12,6 @@ export interface RestEnv {
     requestId: string;
     backend: Backend;
     /**
-     * Must be called after a change of data that pages show. `routingPath` is the business whose pages show the data;
-     * '' means the directory. Clears the stored REST replies immediately, then renders the pages again in the
-     * background.
-     */
-    pagesChanged: (routingPath: string) => void;
-    /**
      * Takes the cost of the request from the budget that the caller's network address has (source-budget.ts). Returns
      * false when the budget is used up.
      */

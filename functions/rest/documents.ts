@@ -14,7 +14,6 @@ import { ERRORS, type ErrorReply, failure, type Reply } from '../../src/contract
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
 import type { DraftOutcome } from '../backend/documents.ts';
 import { answer, refuse } from './answer.ts';
-import { pagesOfBusinessChanged } from './changed-pages.ts';
 import type { RestContext, RestEnv } from './context.ts';
 import { peopleOnly } from './people-only.ts';
 import { jsonBody, pathParams, queryParams } from './validators.ts';
@@ -48,9 +47,7 @@ export const documents = new Hono<RestEnv>()
   .post('/:routingPath/draft/publish', peopleOnly, businessParams, jsonBody(publishSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { revision } = c.req.valid('json');
-    const published = await c.get('backend').documents.publish(c.get('person'), routingPath, revision);
-    if (published.ok && published.value.kind === 'done') pagesOfBusinessChanged(c, routingPath);
-    return answerOutcome(c, published);
+    return answerOutcome(c, await c.get('backend').documents.publish(c.get('person'), routingPath, revision));
   })
   .get('/:routingPath/draft/schedule', peopleOnly, businessParams, async (c) =>
     answer(c, await c.get('backend').documents.schedule(c.get('person'), c.req.valid('param').routingPath)),

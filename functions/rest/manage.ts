@@ -24,7 +24,6 @@ import { planPauseSchema } from '../../src/contract/today.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { callerOf, deviceOf } from './caller.ts';
-import { pagesOfBusinessChanged } from './changed-pages.ts';
 import type { RestEnv } from './context.ts';
 import { setPersonToken } from './cookies.ts';
 import { credit } from './credit.ts';
@@ -95,15 +94,11 @@ const business = new Hono<RestEnv>()
   )
   .post('/:routingPath/goLive', pathParams(businessParams), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const gone = await c.get('backend').goingLive.goLive(c.get('person'), routingPath);
-    if (gone.ok) pagesOfBusinessChanged(c, routingPath);
-    return answerDone(c, gone);
+    return answerDone(c, await c.get('backend').goingLive.goLive(c.get('person'), routingPath));
   })
   .post('/:routingPath/closeDown', pathParams(businessParams), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const closed = await c.get('backend').goingLive.closeDown(c.get('person'), routingPath);
-    if (closed.ok) pagesOfBusinessChanged(c, routingPath);
-    return answerDone(c, closed);
+    return answerDone(c, await c.get('backend').goingLive.closeDown(c.get('person'), routingPath));
   })
   .get('/:routingPath/orders', pathParams(businessParams), queryParams(businessOrdersQuery), async (c) => {
     const { routingPath } = c.req.valid('param');
@@ -166,15 +161,11 @@ const business = new Hono<RestEnv>()
   )
   .post('/:routingPath/pauses', pathParams(businessParams), jsonBody(planPauseSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const planned = await c.get('backend').manage.planPause(c.get('person'), routingPath, c.req.valid('json'));
-    if (planned.ok) pagesOfBusinessChanged(c, routingPath);
-    return answerDone(c, planned);
+    return answerDone(c, await c.get('backend').manage.planPause(c.get('person'), routingPath, c.req.valid('json')));
   })
   .post('/:routingPath/pauses/:from/end', pathParams(pauseParams), async (c) => {
     const { routingPath, from } = c.req.valid('param');
-    const ended = await c.get('backend').manage.endPlannedPause(c.get('person'), routingPath, from);
-    if (ended.ok) pagesOfBusinessChanged(c, routingPath);
-    return answerDone(c, ended);
+    return answerDone(c, await c.get('backend').manage.endPlannedPause(c.get('person'), routingPath, from));
   })
   .get('/:routingPath/reports', pathParams(businessParams), queryParams(reportQuery), async (c) => {
     const { routingPath } = c.req.valid('param');

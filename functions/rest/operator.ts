@@ -38,9 +38,8 @@ export const operator = new Hono<RestEnv>()
   )
   .put('/businesses/:routingPath/listing', pathParams(businessParams), jsonBody(listingSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
-    const decided = await c.get('backend').operating.decideListing(c.get('person'), routingPath, c.req.valid('json'));
-    if (decided.ok) c.get('pagesChanged')('');
-    return answerDone(c, decided);
+    const { operating } = c.get('backend');
+    return answerDone(c, await operating.decideListing(c.get('person'), routingPath, c.req.valid('json')));
   })
   .get('/labels', async (c) => answer(c, await c.get('backend').operating.labels(c.get('person'))))
   .post('/labels', jsonBody(newLabelSchema), async (c) =>
@@ -48,7 +47,5 @@ export const operator = new Hono<RestEnv>()
   )
   .put('/labels/:labelId', pathParams(labelParams), jsonBody(labelChangeSchema), async (c) => {
     const { labelId } = c.req.valid('param');
-    const changed = await c.get('backend').operating.changeLabel(c.get('person'), labelId, c.req.valid('json'));
-    if (changed.ok) c.get('pagesChanged')('');
-    return answerDone(c, changed);
+    return answerDone(c, await c.get('backend').operating.changeLabel(c.get('person'), labelId, c.req.valid('json')));
   });

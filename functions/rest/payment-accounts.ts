@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { Reply } from '../../src/contract/errors.ts';
 import { takesCardsSchema, typedAccountSchema, webhookSecretSchema } from '../../src/contract/payment-accounts.ts';
 import { routingPathSchema } from '../../src/contract/scalars.ts';
 import { answer, answerDone } from './answer.ts';
-import type { RestContext, RestEnv } from './context.ts';
+import type { RestEnv } from './context.ts';
 import { peopleOnly } from './people-only.ts';
 import { jsonBody, pathParams } from './validators.ts';
 
@@ -17,11 +16,7 @@ export const paymentAccounts = new Hono<RestEnv>()
   )
   .put('/:routingPath/payments/account', peopleOnly, businessParams, jsonBody(typedAccountSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
-    return changed(
-      c,
-      routingPath,
-      await c.get('backend').paying.connect(c.get('person'), routingPath, c.req.valid('json')),
-    );
+    return answerDone(c, await c.get('backend').paying.connect(c.get('person'), routingPath, c.req.valid('json')));
   })
   .put('/:routingPath/payments/webhookSecret', peopleOnly, businessParams, jsonBody(webhookSecretSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
@@ -37,15 +32,9 @@ export const paymentAccounts = new Hono<RestEnv>()
   .put('/:routingPath/payments/cards', peopleOnly, businessParams, jsonBody(takesCardsSchema), async (c) => {
     const { routingPath } = c.req.valid('param');
     const { takesCards } = c.req.valid('json');
-    return changed(c, routingPath, await c.get('backend').paying.takeCards(c.get('person'), routingPath, takesCards));
+    return answerDone(c, await c.get('backend').paying.takeCards(c.get('person'), routingPath, takesCards));
   })
   .post('/:routingPath/payments/remove', peopleOnly, businessParams, async (c) => {
     const { routingPath } = c.req.valid('param');
-    return changed(c, routingPath, await c.get('backend').paying.disconnect(c.get('person'), routingPath));
+    return answerDone(c, await c.get('backend').paying.disconnect(c.get('person'), routingPath));
   });
-
-/** Answers the call. After a change, customers' pages are rendered again, because they list the ways to pay. */
-function changed(c: RestContext, routingPath: string, reply: Reply<null>): Response {
-  if (reply.ok) c.get('pagesChanged')(routingPath);
-  return answerDone(c, reply);
-}

@@ -7,8 +7,5 @@ import { jsonBody } from './validators.ts';
 
 export const rating = new Hono<RestEnv>().put('/feedback', jsonBody(feedbackSchema), async (c) => {
   const reply = await c.get('backend').giveFeedback(c.req.valid('json'), await visitorWithOrders(c));
-  if (!reply.ok) return refuse(c, reply.failure);
-  // The directory shows the rating of the business, so it must be rendered again.
-  if (reply.value.counted) c.get('pagesChanged')('');
-  return c.json({ success: true });
+  return reply.ok ? c.json({ success: true }) : refuse(c, reply.failure);
 });

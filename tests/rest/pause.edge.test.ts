@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { personToken } from '../../functions/rest/cookies.ts';
 import { buildTown, errorOf, MINUTE, NOON, Visitor } from '../town.ts';
 import { boardOf } from './board-requests.ts';
 
@@ -20,6 +21,23 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
     expect((await boardOf(staff)).pause).toBeNull();
     expect((await new Visitor().order()).status).toBe(200);
     expect(changedPaths).toEqual(['ramen', '', 'ramen', '']);
+  });
+
+  it('has the pages rendered again when a form of the console pauses the business', async () => {
+    const changedPaths: string[] = [];
+    const staff = await new Visitor({
+      pagesChanged: (routingPath) => changedPaths.push(routingPath),
+      // Like the page Today of the console.
+      async page(c) {
+        const backend = c.get('backend');
+        const person = await backend.people.session(personToken(c));
+        if (person === null) return c.text('Please sign in.');
+        await backend.pause(person, 'ramen', { paused: true, reason: '', minutes: null });
+        return c.text('Paused.');
+      },
+    }).startShift(100);
+    expect(await (await staff.call('/manage/today')).text()).toBe('Paused.');
+    expect(changedPaths).toEqual(['ramen', '']);
   });
 
   it('pauses the business for the given minutes', async () => {
