@@ -14,7 +14,7 @@ import {
   goToGiftCardPayment,
 } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
-import { dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
+import { add, dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
 
 /** The message for a customer who wants to pay for a gift card with store credit (specification, section 8). */
 const CREDIT_REFUSED_MESSAGE =
@@ -59,6 +59,14 @@ test('a gift card is paid with a bank card, sent by e-mail, and becomes the cred
   await page.goto(SHOP.path);
   await expect(page.getByRole('button', { name: `Account of ${buyer}` })).toBeVisible();
   await expect(credit(page)).toHaveCount(0);
+});
+
+test('the cart of a signed-in customer shows the total of a gift card', async ({ page }) => {
+  await becomeCustomer(page);
+  await page.goto(SHOP.path);
+  await add(page, 'Gift Card ($20)');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(dialog(page).getByText('Total before tip')).toBeVisible();
 });
 
 test('a wrong PIN, a used card and a card with too many wrong guesses get the same message', async ({
