@@ -27,6 +27,13 @@ test('an incomplete card shows a message at the field, and no order is submitted
   await expect(payButton(page)).toBeEnabled();
 });
 
+test('on a small screen, the sheet scrolls to the message about an incomplete card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await goToCard(page);
+  await payButton(page).click();
+  await expect(dialog(page).getByText('Your card number is incomplete.')).toBeInViewport();
+});
+
 test.describe('when the bank declines', () => {
   test.use({ expectedErrors: [/status of 402/] });
 

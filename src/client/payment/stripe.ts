@@ -53,7 +53,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   if (stripe === null) return fail('notLoaded', NOT_LOADED_MESSAGE);
   try {
     const elements = stripe.elements({ clientSecret: setup.clientSecret, appearance: appearanceOf(options.container) });
-    const confirm = () => confirmPayment(stripe, elements, setup);
+    const confirm = () => confirmPayment(stripe, elements, setup, options.container);
     const wallets = options.method === 'mobilePay';
     const element = wallets
       ? elements.create('expressCheckout', { buttonHeight: 48 })
@@ -98,7 +98,12 @@ function mounted(element: StripeElement, { method, container }: FormOptions): Pr
 }
 
 /** Confirms the payment. Stripe holds the money only once, even if the same payment is confirmed again. */
-async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup: StripeSetup): Promise<Confirmation> {
+async function confirmPayment(
+  stripe: StripeJs,
+  elements: StripeElements,
+  setup: StripeSetup,
+  place: HTMLElement,
+): Promise<Confirmation> {
   const { paymentIntent, error } = await stripe
     .confirmPayment({
       elements,
@@ -110,7 +115,11 @@ async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup:
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent !== undefined && isConfirmed(intent)) return { kind: 'confirmed', token: setup.paymentId };
   if (error === undefined) return { kind: 'unknown' };
-  if (error.type === 'validation_error') return { kind: 'refused', message: null };
+  if (error.type === 'validation_error') {
+    // On a phone, Stripe's fields with the message may be below the visible part of the sheet.
+    place.scrollIntoView();
+    return { kind: 'refused', message: null };
+  }
   if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
   // There was no reply, or the error does not contain the outcome. So this function fetches the payment.
   const known = await stripe.retrievePaymentIntent(setup.clientSecret);
