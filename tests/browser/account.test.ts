@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choosePassword, openLink } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { becomeCustomerWithCredit } from './gift-cards.ts';
+import { SHOP } from './slice.ts';
 
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
@@ -52,6 +54,16 @@ test('a customer signs up, sets a password through the link, signs out, signs in
   await page.getByLabel('Password').fill('noodles');
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(`${BUSINESS}/menu`);
+});
+
+test('on a screen of 360 pixels, the bar of a customer with credit and points is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await becomeCustomerWithCredit(page);
+  await page.goto(SHOP.path);
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await expect(account).toBeVisible();
+  const rewards = page.getByRole('button', { name: 'Rewards: 0 of 15 points' });
+  expect((await account.boundingBox())?.y).toBe((await rewards.boundingBox())?.y);
 });
 
 test.describe('at an identity provider', () => {
