@@ -163,3 +163,16 @@ test('a customer whose chosen time is no longer free must choose another', async
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
+
+test('on a small screen, the first missing detail scrolls into view together with its message', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto(`${SHOP.path}/7`);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  const sheet = dialog(page);
+  await sheet.getByRole('button', { name: /^Checkout/ }).click();
+  await sheet.getByRole('button', { name: /^Continue \$/ }).click();
+  await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
+  const message = sheet.locator('.field-error', { hasText: 'Your name is required for this action' });
+  await expect(message).toBeInViewport({ ratio: 1 });
+});
