@@ -231,6 +231,12 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
   await page.getByRole('textbox', { name: 'Message' }).fill('Try the tantan');
   await button(page, 'Send the recommendation').click();
   await expect(page.getByRole('status')).toHaveText(`Recommendation has been sent to ${friend}`);
+  await page.getByRole('link', { name: 'Recommend to another friend' }).click();
+  await name.fill('Ann');
+  await page.getByText('By text message').click();
+  await page.getByLabel('Your friend’s mobile phone').fill('6045550142');
+  await button(page, 'Send the recommendation').click();
+  await expect(page.getByRole('status')).toHaveText('Recommendation has been sent to (604) 555-0142');
   await openLink(page, friend);
   await expect(page).toHaveURL(BUSINESS);
 });
