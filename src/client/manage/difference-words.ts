@@ -117,9 +117,9 @@ function differentEntries(older: unknown, newer: unknown): readonly [unknown, un
 const cut = (words: string): string =>
   words.length > MAX_WORDS_CHARACTERS ? `${words.slice(0, MAX_WORDS_CHARACTERS)}…` : words;
 
-/** Reads a value of a difference: objects and lists are JSON, everything else is plain text. */
+/** Reads a value of a difference: objects, lists, true and false are JSON, everything else is plain text. */
 function readValue(text: string | null): unknown {
-  if (text === null || !/^[[{]/.test(text)) return text;
+  if (text === null || !/^[[{]|^(true|false)$/.test(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -32,6 +32,7 @@ const MAX_JSON_CHARACTERS = 20_000;
 export function compareDocuments(older: DraftDocument, newer: DraftDocument): Differences {
   const before = partsOf(older);
   const after = partsOf(newer);
+  const names = dishNames([...before.values(), ...after.values()]);
   return [
     ...Array.from(after, ([key, part]): Difference | null => {
       const old = before.get(key);
@@ -41,7 +42,7 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
           part,
           ofSetting(part, ({ fields }) => changedFields({}, fields)),
         );
-      const fields = [...changedFields(old.fields, part.fields), ...changedOrder(old.children, part.children)];
+      const fields = [...changedFields(old.fields, part.fields, names), ...changedOrder(old.children, part.children)];
       return fields.length > 0 ? differenceOf('changed', part, fields) : null;
     }),
     ...Array.from(before, ([key, part]) =>
@@ -113,10 +114,21 @@ function partsOf(document: DraftDocument): ReadonlyMap<string, Part> {
   return parts;
 }
 
-function changedFields(from: Fields, to: Fields): Difference['fields'] {
-  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => name !== 'id');
-  return names
-    .map((field) => ({ field, from: shown(from[field]), to: shown(to[field]) }))
+/** The names of the dishes by their ids. A renamed dish has its newer name. */
+const dishNames = (parts: readonly Part[]): ReadonlyMap<unknown, string> =>
+  new Map(parts.flatMap(({ part, fields }) => (part === 'product' ? [[fields.id, nameOf(fields)]] : [])));
+
+/** The fields that differ. `names`: the names of dishes, shown in place of the ids in `goesWith`. */
+function changedFields(
+  from: Fields,
+  to: Fields,
+  names: ReadonlyMap<unknown, string> = new Map(),
+): Difference['fields'] {
+  const inWords = (field: string, value: unknown) =>
+    shown(field === 'goesWith' && Array.isArray(value) ? value.map((id) => names.get(id) ?? id) : value);
+  const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => name !== 'id');
+  return fields
+    .map((field) => ({ field, from: inWords(field, from[field]), to: inWords(field, to[field]) }))
     .filter(({ field }) => !sameValue(from[field], to[field]));
 }
 

@@ -49,6 +49,7 @@ it.each([
   [null, 'Broth', 'nothing', 'Broth'],
   ['{not JSON', 'x', '{not JSON', 'x'],
   [null, '["a","b"]', 'nothing', 'a, b'],
+  [null, 'true', 'nothing', 'yes'],
   ['/pictures/7/a-168.png', '/pictures/7/b-168.png', 'a picture', 'another picture'],
   [null, '["/pictures/7/a-400.avif"]', 'nothing', 'a picture'],
 ])('a change from %j to %j is shown in words', (from, to, older, newer) => {

@@ -16,3 +16,27 @@ it('the comparison has the value of a new setting, null for a removed setting, a
     ['removed', null],
   ]);
 });
+
+it('a comparison of what goes well with a dish has the names of the dishes, and a renamed dish changes nothing there', () => {
+  const menu = (goesWith: readonly number[], pop: string) =>
+    document({
+      menu: [
+        {
+          ...{ id: 1, name: 'Slices' },
+          products: [
+            { id: 2, name: 'Cheese', goesWith },
+            { id: 3, name: pop },
+            { id: 4, name: 'Knots' },
+          ],
+        },
+      ],
+    });
+  const changes = (older: DraftDocument, newer: DraftDocument) =>
+    compareDocuments(older, newer).map(({ place, fields }) => [place, fields]);
+  expect(changes(menu([3], 'Pop'), menu([4, 3], 'Pop'))).toEqual([
+    ['Slices, Cheese', [{ field: 'goesWith', from: '["Pop"]', to: '["Knots","Pop"]' }]],
+  ]);
+  expect(changes(menu([3], 'Pop'), menu([3], 'Soda'))).toEqual([
+    ['Slices, Soda', [{ field: 'name', from: 'Pop', to: 'Soda' }]],
+  ]);
+});
