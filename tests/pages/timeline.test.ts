@@ -10,7 +10,10 @@ test('moves, payments, refunds and messages are one list, sorted by time', () =>
       { what: 'Handed over', by: 'Sam', ...moment(5) },
     ],
     charges: [{ what: 'Held on the card', amount: 1050, ...moment(1) }],
-    booked: [{ what: 'Paid', amount: 1050, ...moment(3) }],
+    booked: [
+      { what: 'Paid', amount: 1050, ...moment(3) },
+      { what: 'Repaid', amount: 200, ...moment(6) },
+    ],
     refunds: [
       {
         ...{
@@ -40,10 +43,11 @@ test('moves, payments, refunds and messages are one list, sorted by time', () =>
     [3, 'Paid', null, 1050],
     [5, 'Handed over', 'Sam', null],
     [6, 'Refund: Cold', 'Olga', -200],
+    [6, 'Repaid', null, 200],
     [7, 'Message: Refund', 'Not sent', null],
   ]);
   expect(timeline[5]).toMatchObject({ more: 'On its way back.', trouble: null });
-  expect(timeline[6]).toMatchObject({
+  expect(timeline[7]).toMatchObject({
     more: 'Email to a***@example.ca',
     trouble: expect.stringContaining('for a day'),
   });

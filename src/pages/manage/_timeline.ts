@@ -24,7 +24,8 @@ const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null, repaya
 
 /**
  * The moves, payments, refunds and messages of an order, oldest first. When entries have the same time, the card
- * payment that was tried comes first, then the move, then the booked payment and the message that follow from the move.
+ * payment that was tried comes first, then the move or the refund, then the booked payment and the message that follow
+ * from it.
  */
 export function timelineOf({
   moves,
@@ -36,7 +37,6 @@ export function timelineOf({
   const entries: TimelineEntry[] = [
     ...charges.map((charge) => ({ ...NOTHING_MORE, ...charge })),
     ...moves.map((move) => ({ ...NOTHING_MORE, ...move })),
-    ...booked.map((payment) => ({ ...NOTHING_MORE, ...payment })),
     ...refunds.map((refund) => ({
       ...NOTHING_MORE,
       ...{ at: refund.at, atLabel: refund.atLabel, what: `Refund: ${refund.reason}`, amount: -refund.amount },
@@ -44,6 +44,7 @@ export function timelineOf({
       by: refund.person ?? 'The system',
       repayable: refund.mayRepayOtherwise ? refund.refundId : null,
     })),
+    ...booked.map((payment) => ({ ...NOTHING_MORE, ...payment })),
     ...messages.map((message) => {
       const { title, outcome, trouble } = messageWords(message);
       const { at, atLabel, what } = message;
