@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { machineChromium } from '../chromium.mjs';
 import { expect, test } from './fixtures.ts';
-import { placeByApi } from './placing.ts';
+import { laterSlot, placeByApi } from './placing.ts';
 import { startShift, ticket } from './slice.ts';
 
 for (const ground of ['light', 'dark'] as const) {
@@ -74,7 +74,9 @@ test('after scrolling to the end, the offer to undo covers no ticket', async ({ 
     { width: 390, height: 600 },
   ]) {
     await board.setViewportSize(size);
-    await column.evaluate((part) => part.scrollTo(0, part.scrollHeight));
+    await board.locator('.column').evaluateAll((parts) => {
+      for (const part of parts) part.scrollTo(0, part.scrollHeight);
+    });
     await board.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const lasts = board.locator(':is([data-column="Ready"], [data-column="Later"]) > :last-child');
     const bottoms = await lasts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
@@ -100,15 +102,18 @@ test('the menu of the button More opens at this button, also when the header tak
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBe((menu?.x ?? 0) + (menu?.width ?? 0));
 });
 
-/** Places orders, so that each of the columns New, Preparing and Ready has a ticket. */
+/** Places orders, so that each column has a ticket. */
 async function fillColumns(board: Page, customer: Page): Promise<void> {
   const [preparing, ready] = [await placeByApi(customer), await placeByApi(customer), await placeByApi(customer)];
+  const preOrder = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(customer) } as const;
+  const later = await placeByApi(customer, preOrder);
   // The test presses a key and does not tap: the board ignores a second tap that hits another order directly after the
   // first tap (second-tap.ts).
-  for (const { orderNumber: number } of [preparing, ready])
+  for (const { orderNumber: number } of [preparing, ready, later])
     await ticket(board, 'New', number)
       .getByRole('button', { name: /^Accept/ })
       .press('Enter');
   await ticket(board, 'Preparing', ready.orderNumber).getByRole('button', { name: 'Ready' }).click();
   await expect(ticket(board, 'Ready', ready.orderNumber)).toBeVisible();
+  await expect(ticket(board, 'Later', later.orderNumber)).toBeVisible();
 }
