@@ -1,3 +1,6 @@
+// Tests forgetting a customer. The file is long because each test begins with a customer whose data is in every place
+// that can hold it.
+
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';

@@ -5,6 +5,11 @@ import type { Instant, LocalDate } from '../../../src/domain/time.ts';
 
 export { PAYMENT_PROVIDERS, type PaymentProvider } from '../../../src/contract/business.ts';
 
+/*
+ * The port to the payment providers. The file is longer than 250 lines, because it has one type for each value that
+ * crosses the port.
+ */
+
 /** The only currency (specification, section 9). */
 export const CURRENCY = 'CAD';
 

@@ -1,4 +1,7 @@
-/** Refunds: the refunded part of each line of a quote (E7 to E11). */
+/**
+ * Refunds: the refunded part of each line of a quote (E7 to E11). The file is longer than 250 lines, because the three
+ * kinds of refund share most of its functions.
+ */
 import type { Cents } from '../money/money.ts';
 import { splitByLargestRemainder } from '../money/money.ts';
 import type { QuoteLine } from '../pricing/quote.ts';
