@@ -77,6 +77,14 @@ async function handOver(by: Visitor, id: number): Promise<void> {
 }
 
 const forget = (by: Visitor, body: object) => by.call(`${BASE}/forgotten`, { method: 'POST', body });
+const forgottenOf = async (by: Visitor, body: object) => v.parse(forgottenSchema, await json(forget(by, body)));
+/** The customers that a search in the console finds. */
+const customersBy = async (by: Visitor, find: string) =>
+  v.parse(customersSchema, await json(by.call(`${BASE}/customers?find=${find}`))).customers;
+const ordersBy = async (by: Visitor, query = '') =>
+  v.parse(businessOrdersSchema, await json(by.call(`${BASE}/orders${query}`))).orders;
+const fileOf = async (by: Visitor, orderNumber: string) =>
+  v.parse(businessOrderSchema, await json(by.call(`${BASE}/orders/${orderNumber}`)));
 const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path}`, { method: 'POST', body });
 
 /**
@@ -149,10 +157,10 @@ async function found(): Promise<string[]> {
 /** All that forgetting must not change: books, balances, report with its CSV, history and pages of orders, ratings. */
 async function sums(owner: Visitor) {
   const { sellers: _sellers, ...report } = v.parse(reportSchema, await json(owner.call(`${BASE}/reports`)));
-  const history = v.parse(businessOrdersSchema, await json(owner.call(`${BASE}/orders`)));
+  const history = await ordersBy(owner);
   const files = await Promise.all(
-    history.orders.map(async ({ orderNumber }) => {
-      const file = v.parse(businessOrderSchema, await json(owner.call(`${BASE}/orders/${orderNumber}`)));
+    history.map(async ({ orderNumber }) => {
+      const file = await fileOf(owner, orderNumber);
       return {
         lines: file.lines,
         booked: file.booked,
@@ -171,7 +179,7 @@ async function sums(owner: Visitor) {
   );
   return {
     ...{ report, files, receipts, csv: await (await owner.call(`${BASE}/reports.csv`)).text() },
-    history: history.orders.map(({ customerName: _name, customerPhone: _phone, ...order }) => order),
+    history: history.map(({ customerName: _name, customerPhone: _phone, ...order }) => order),
     postings: await atDesk('SELECT * FROM postings'),
     days: await atDesk(
       'SELECT * FROM day_postings UNION ALL SELECT business_id, day, hour, order_type, order_mode, orders, net FROM day_orders',
@@ -194,7 +202,7 @@ describe('forgetting a customer', () => {
       ).toBe(true);
     now = NOON;
     const was = await sums(owner);
-    expect(v.parse(forgottenSchema, await json(forget(owner, { orderNumber })))).toEqual({ forgottenOrders: 2 });
+    expect(await forgottenOf(owner, { orderNumber })).toEqual({ forgottenOrders: 2 });
     expect(await found()).toEqual([]);
     expect(await sums(owner)).toEqual(was);
     expect((await env.DB.prepare('SELECT count(*) AS count FROM password_links').first('count')) ?? 0).toBe(0);
@@ -207,7 +215,7 @@ describe('forgetting a customer', () => {
     expect((await forget(owner, { customerId: 901 })).status).toBe(200);
     const stored = await allRows();
     for (const whom of [{ orderNumber }, { customerId: 901 }])
-      expect(v.parse(forgottenSchema, await json(forget(owner, whom)))).toEqual({ forgottenOrders: 0 });
+      expect(await forgottenOf(owner, whom)).toEqual({ forgottenOrders: 0 });
     expect(await allRows()).toEqual(stored);
     const { results } = await env.DB.prepare(
       "SELECT person_name, business_id, subject, after FROM changes WHERE kind = 'forgetting'",
@@ -215,7 +223,7 @@ describe('forgetting a customer', () => {
     expect(results).toEqual([
       { person_name: 'Sam', business_id: null, subject: '100-102', after: 'removed from 2 orders' },
     ]);
-    const file = v.parse(businessOrderSchema, await json(owner.call(`${BASE}/orders/${orderNumber}`)));
+    const file = await fileOf(owner, orderNumber);
     expect(file).toMatchObject({
       mayForget: true,
       customerId: null,
@@ -225,16 +233,10 @@ describe('forgetting a customer', () => {
     });
     expect(file.messages.every(({ to }) => to === '***')).toBe(true);
     for (const find of ['Annabelle', PHONE]) {
-      expect(v.parse(businessOrdersSchema, await json(owner.call(`${BASE}/orders?find=${find}`))).orders, find).toEqual(
-        [],
-      );
-      expect(
-        v.parse(customersSchema, await json(owner.call(`${BASE}/customers?find=${find}`))).customers,
-        find,
-      ).toEqual([]);
+      expect(await ordersBy(owner, `?find=${find}`), find).toEqual([]);
+      expect(await customersBy(owner, find), find).toEqual([]);
     }
-    const byEmail = owner.call(`${BASE}/customers?find=${QUIMBY.emailAsUserId}`);
-    expect(v.parse(customersSchema, await json(byEmail)).customers).toEqual([]);
+    expect(await customersBy(owner, QUIMBY.emailAsUserId)).toEqual([]);
   });
 
   it('E30: keeps an account that is used at another provider, but forgets its orders at this provider', async () => {
@@ -248,13 +250,11 @@ describe('forgetting a customer', () => {
     const left = await found();
     expect(left.filter((each) => !each.startsWith('D1 customer'))).toEqual([]);
     expect(left).toContain('D1 customers: quimby');
-    const byEmail = owner.call(`${BASE}/customers?find=${QUIMBY.emailAsUserId}`);
-    expect(v.parse(customersSchema, await json(byEmail)).customers).toEqual([]);
+    expect(await customersBy(owner, QUIMBY.emailAsUserId)).toEqual([]);
     // After the next order, the search finds the customer again.
     const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
     await place(customer, { customerName: 'Annabelle Quimby', userPhoneNumber: PHONE });
-    const again = owner.call(`${BASE}/customers?find=${QUIMBY.emailAsUserId}`);
-    expect(v.parse(customersSchema, await json(again)).customers).toMatchObject([{ orders: 1 }]);
+    expect(await customersBy(owner, QUIMBY.emailAsUserId)).toMatchObject([{ orders: 1 }]);
   });
 
   it('E30: does not change the orders of others, even if another account has the same phone number', async () => {
@@ -267,10 +267,10 @@ describe('forgetting a customer', () => {
     await place(new Visitor({ clock }), { customerName: 'Other' });
     await handOver(owner, 2);
     now = NOON;
-    expect(v.parse(forgottenSchema, await json(forget(owner, { orderNumber: guest.orderNumber })))).toEqual({
+    expect(await forgottenOf(owner, { orderNumber: guest.orderNumber })).toEqual({
       forgottenOrders: 1,
     });
-    const { orders } = v.parse(businessOrdersSchema, await json(owner.call(`${BASE}/orders`)));
+    const orders = await ordersBy(owner);
     expect(orders.map(({ customerName, customerPhone }) => [customerName, customerPhone])).toEqual([
       ['Other', '6045550123'],
       ['', ''],
@@ -348,8 +348,7 @@ describe('forgetting a customer', () => {
     now = NOON;
     for (const other of [await staff('manager'), await staff('owner', RAMEN.businessId)]) {
       expect((await forget(other, { orderNumber })).status).toBe(403);
-      const file = await json(other.call(`${BASE}/orders/${orderNumber}`));
-      expect(v.parse(businessOrderSchema, file).mayForget).toBe(false);
+      expect((await fileOf(other, orderNumber)).mayForget).toBe(false);
     }
     expect(await errorOf(await forget(owner, { orderNumber: '100-999' }))).toMatchObject({ status: 404 });
     expect(await errorOf(await forget(owner, { customerId: 5 }))).toMatchObject({ status: 404 });
