@@ -3,16 +3,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { openTicket, startShift, ticket } from './slice.ts';
+import { acceptOrder, openTicket, startShift, ticket } from './slice.ts';
 
 test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
   const [one, two] = [await anotherPerson(), await anotherPerson()];
   await Promise.all([startShift(one), startShift(two)]);
   const { orderNumber: number } = await placeByApi(page);
   await expect(ticket(one, 'New', number)).toBeVisible();
-  await ticket(two, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(two, number);
   await ticket(one, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
   await ticket(two, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   for (const board of [one, two]) {
@@ -56,9 +54,7 @@ test('a board whose socket receives nothing shows its own moves at once, and soo
   const { orderNumber: number } = await placeByApi(page);
   await expect(ticket(board, 'New', number)).toBeVisible();
   muted = true;
-  await ticket(board, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(board, number);
   await expect(ticket(board, 'Preparing', number)).toBeVisible();
 
   await ticket(other, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { dialog, openBoard, openTicket, SHOP, startShift, ticket } from './slice.ts';
+import { acceptOrder, dialog, openBoard, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
 test('staff undo a hand-over, the tracker shows the undo, and staff recall the order after a second hand-over', async ({
   page,
@@ -11,9 +11,7 @@ test('staff undo a hand-over, the tracker shows the undo, and staff recall the o
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
-  await ticket(board, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(board, number);
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
   const action = (name: string) => ticket(board, 'Ready', number).getByRole('button', { name });
   await action('Details').click();
@@ -87,9 +85,7 @@ test('the keyboard alone starts a shift and moves orders, and the focus stays on
   await dialog(board).getByLabel('Another reason').fill('The oven is out');
   const other = await anotherPerson();
   await startShift(other);
-  await ticket(other, 'New', two.orderNumber)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(other, two.orderNumber);
   await expect(ticket(other, 'Preparing', two.orderNumber)).toBeVisible();
   // Behind a dialog, elements cannot be found by their role.
   const moved = board.locator(`[data-column="Preparing"] [aria-label="Order ${two.orderNumber}"]`);
@@ -106,9 +102,7 @@ test('a station sees only its own dishes, also after a reload, and other boards 
   const [fryer, pass] = [await anotherPerson(), await anotherPerson()];
   await Promise.all([startShift(fryer), startShift(pass)]);
   const { orderNumber: number } = await placeByApi(page, { count: 3 });
-  await ticket(pass, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(pass, number);
   await fryer.getByRole('combobox', { name: 'Station' }).selectOption('Bar');
   await expect(fryer.getByRole('article', { name: `Order ${number}`, exact: true })).toBeHidden();
   await fryer.getByRole('combobox', { name: 'Station' }).selectOption('Fryer');
@@ -128,9 +122,7 @@ test('staff change the promised time, and the customer sees the new one', async 
   await startShift(board);
   const { orderNumber: number, orderTrackingId } = await placeByApi(page);
   await page.goto(`/order/${orderTrackingId}`);
-  await ticket(board, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(board, number);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Preparing');
   const promised = (await heading.textContent()) ?? '';

@@ -157,3 +157,9 @@ export async function openTicket(board: Page, column: string, number: string): P
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
   return shown;
 }
+
+/** Accepts a new order on the board. */
+export const acceptOrder = (board: Page, number: string) =>
+  ticket(board, 'New', number)
+    .getByRole('button', { name: /^Accept/ })
+    .click();

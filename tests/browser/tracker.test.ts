@@ -7,7 +7,7 @@ import { stopClock } from './clock.ts';
 import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
-import { dialog, openTicket, receiptEmail, SHOP, startShift, ticket } from './slice.ts';
+import { acceptOrder, dialog, openTicket, receiptEmail, SHOP, startShift, ticket } from './slice.ts';
 
 const MINUTE_MS = 60_000;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -25,9 +25,7 @@ async function openPushedTracker(page: Page, orderTrackingId: string, status?: s
 }
 
 async function accept(board: Page, number: string): Promise<void> {
-  await ticket(board, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(board, number);
 }
 
 test.describe('through its socket', () => {

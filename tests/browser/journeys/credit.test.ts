@@ -8,7 +8,18 @@ import { CARD, CARDS, countLivePayments, payButton, paymentStatuses, recordAttem
 import { expect } from '../fixtures.ts';
 import { becomeCustomerWithCredit, credit, directoryCard } from '../gift-cards.ts';
 import { test } from '../own-site.ts';
-import { add, dialog, goToConfirm, openTicket, placedNumber, placeOrder, SHOP, startShift, ticket } from '../slice.ts';
+import {
+  acceptOrder,
+  add,
+  dialog,
+  goToConfirm,
+  openTicket,
+  placedNumber,
+  placeOrder,
+  SHOP,
+  startShift,
+  ticket,
+} from '../slice.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -97,9 +108,7 @@ test('a full stamp card becomes credit, which the directory shows only to the cu
   const number = await placeOrder(page);
   const board = await anotherPerson();
   await startShift(board);
-  await ticket(board, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(board, number);
   await ticket(board, 'Preparing', number).getByRole('button', { name: 'Ready' }).click();
   await page.goto(SHOP.path);
   await expect(page.getByRole('button', { name: 'Rewards: 0 of 2 points' })).toBeVisible();

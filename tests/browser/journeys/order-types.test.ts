@@ -1,7 +1,7 @@
 /** A take-out order paid by card and a dine-in order paid in person. Each journey goes from the menu to the board. */
 import { CARDS, countLivePayments, goToCard, payButton, recordAttempts, typeCard } from '../card.ts';
 import { expect, test } from '../fixtures.ts';
-import { add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
+import { acceptOrder, add, dialog, placeButton, placedNumber, SHOP, startShift, ticket } from '../slice.ts';
 
 test('a take-out order is paid once with a card of the Stripe stand-in', async ({
   page,
@@ -23,9 +23,7 @@ test('a take-out order is paid once with a card of the Stripe stand-in', async (
   const board = await anotherPerson();
   await startShift(board);
   await expect(ticket(board, 'New', number)).toContainText('Paid');
-  await ticket(board, 'New', number)
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  await acceptOrder(board, number);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Preparing');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   expect(await countLivePayments(request, attempts)).toBe(1);
