@@ -20,7 +20,7 @@ import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import { type OrderFilter, pageQueries } from './order-filter.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderOfBusiness } from './orders.ts';
-import { receiptEmail } from './receipts.ts';
+import { offersEmail, receiptEmail } from './receipts.ts';
 import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
@@ -113,6 +113,8 @@ export interface OrderFile {
   readonly messages: readonly OrderMessage[];
   /** The e-mail address that the customer gave for a receipt, gift cards or tickets; null if there is none. */
   readonly receiptEmail: string | null;
+  /** The e-mail address to which the customer wants offers; null if the customer wants none. */
+  readonly offersEmail: string | null;
   readonly giftCards: readonly GiftCardOfOrder[];
   /** Other orders of the customer at this business, newest first. */
   readonly earlier: readonly OrderSummary[];
@@ -142,6 +144,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     charges: chargesOfOrder(sql, record),
     messages: messagesOfOrder(sql, record.id),
     receiptEmail: receiptEmail(sql, record),
+    offersEmail: offersEmail(sql, record),
     giftCards: giftCardsOfOrder(sql, record.id),
     booked: sql
       .exec(

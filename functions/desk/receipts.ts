@@ -32,9 +32,15 @@ export function sendReceipt(
     now,
   );
   const message = { orderId: order.id, about: 'receipt', dueAt: now } as const;
-  if (emailId !== '') queueEmail(sql, { ...message, recipient: emailId, text: receiptText(receipt, link) });
+  const invites = rewardsProgram === 'yes' && order.customerId === null;
+  const text = `${receiptText(receipt, link)}${invites ? invitation(order, link) : ''}`;
+  if (emailId !== '') queueEmail(sql, { ...message, recipient: emailId, text });
   if (smsNumber !== '') queueSms(sql, { ...message, recipient: smsNumber, text: shortReceipt(receipt, link) });
 }
+
+/** Invites a guest to the rewards program, for which the guest needs an account. `link` is any URL of the site. */
+const invitation = ({ details }: OrderRecord, link: string): string =>
+  `\n\nTo join the rewards program, please sign up: ${new URL(`/${details.business.routingPath}/account/signUp`, link).href}`;
 
 /** A receipt that a person of the business sends again. */
 export interface ReceiptAgain {
@@ -96,4 +102,15 @@ export function receiptEmail(sql: SqlStorage, order: OrderRecord): string | null
     )
     .toArray();
   return asked?.email ?? (order.details.cards?.email || null);
+}
+
+/** The newest address to which the customer wants offers; null if the customer wants none. */
+export function offersEmail(sql: SqlStorage, order: OrderRecord): string | null {
+  const [asked] = sql
+    .exec<{ email: string }>(
+      'SELECT email FROM receipts WHERE order_id = ? AND email IS NOT NULL AND email_offers = 1 ORDER BY id DESC LIMIT 1',
+      order.id,
+    )
+    .toArray();
+  return asked?.email ?? null;
 }

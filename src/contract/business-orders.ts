@@ -169,6 +169,11 @@ export const businessOrderSchema = v.object({
   earlier: v.array(listedOrderSchema),
   /** The customer's account; null for a guest. */
   customerId: v.nullable(idSchema),
+  /**
+   * The e-mail to which the customer wants offers of the business; null if the customer wants none. No part of it is
+   * hidden, because the customer gave it to the business for this purpose.
+   */
+  offersTo: v.nullable(v.string()),
   /** Whether the person may forget the customer (R15). */
   mayForget: v.boolean(),
   /** Who removed the customer's personal data (E30), and when; null for an order that still has the data. */

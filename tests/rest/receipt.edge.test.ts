@@ -2,10 +2,11 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { businessOrderSchema } from '../../src/contract/business-orders.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { BOWL, buildTown, errorOf, orderOf, row, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, orderOf, RAMEN, row, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown({ gstHstNumber: '123456789 RT0001' }));
 
@@ -73,6 +74,31 @@ describe('PUT /rest/order/receipt', () => {
     expect(await atDesk('SELECT email, sms_number, rewards_program, email_offers FROM receipts')).toEqual([
       { email: EMAIL, sms_number: null, rewards_program: 1, email_offers: 0 },
     ]);
+  });
+
+  it('invites a guest who wants rewards to sign up', async () => {
+    const visitor = new Visitor();
+    const { orderNumber } = await placeOrder(visitor);
+    await requestReceipt(visitor, { orderNumber, emailId: EMAIL, rewardsProgram: 'yes' });
+    const [message] = await waiting();
+    expect(message?.text).toMatch(
+      /\n\nTo join the rewards program, please sign up: https?:\/\/[^/\n]+\/ramen\/account\/signUp$/,
+    );
+  });
+
+  it('tells the manager to which address the customer wants offers', async () => {
+    const visitor = new Visitor();
+    const { orderNumber } = await placeOrder(visitor);
+    const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+    const offersTo = async () => {
+      const response = await manager.call(`/rest/manage/business/ramen/orders/${orderNumber}`);
+      return v.parse(businessOrderSchema, await response.json()).offersTo;
+    };
+    await requestReceipt(visitor, { orderNumber, emailId: EMAIL });
+    expect(await offersTo()).toBeNull();
+    await requestReceipt(visitor, { orderNumber, emailId: EMAIL, emailOffersPromos: 'yes' });
+    await requestReceipt(visitor, { orderNumber, emailId: 'bob@example.ca' });
+    expect(await offersTo()).toBe(EMAIL);
   });
 
   it('sends the receipt when another device that has the tracking id asks for it', async () => {

@@ -199,7 +199,20 @@ export const MESSAGE_WORDS: Readonly<Record<MessageSubject, string>> = {
 };
 
 function fileOf(
-  { summary, record, refundable, back, refunds, charges, booked, moves, messages, earlier, giftCards }: OrderFile,
+  {
+    summary,
+    record,
+    refundable,
+    back,
+    refunds,
+    charges,
+    booked,
+    moves,
+    messages,
+    earlier,
+    giftCards,
+    offersEmail,
+  }: OrderFile,
   { to: receiptTo, mayForget }: { readonly to: string | null; readonly mayForget: boolean },
   zone: Zone,
   now: Instant,
@@ -209,6 +222,7 @@ function fileOf(
   return {
     order: listed(summary, zone),
     customerId: record.customerId,
+    offersTo: offersEmail,
     mayForget,
     forgotten: forgotten && {
       ...{ by: forgotten.person, at: forgotten.at },

@@ -70,6 +70,7 @@ export const BOOKS_WORDS = {
   booked: 'The payments and repayments of the order, oldest first',
   what: 'What was booked, in words',
   earlier: 'Other orders of the customer, newest first',
+  offersTo: 'E-mail to which the customer wants offers of the business; null if the customer wants none',
   mayForget: "Whether the person may remove the customer's personal data",
   forgotten: "Who removed the customer's personal data, and when; null for an order that still has the data",
   'forgotten.by': 'Name of the person who removed the data',
