@@ -25,6 +25,11 @@ export const referSchema = v.pipe(
   v.object({
     /** The recommended service provider. */
     fromUserId: sentIdSchema,
+    /**
+     * The recommended business of the service provider; null for the provider's first business. Not in the
+     * specification.
+     */
+    businessId: v.optional(v.nullable(sentIdSchema), null),
     /** Name of the customer who recommends. Not in the specification, so other clients do not send it. */
     name: v.optional(v.string(), 'A friend'),
     /** The friend's e-mail or phone number; null if it is in `validEmail` or `validPhone`. */
@@ -34,11 +39,12 @@ export const referSchema = v.pipe(
     shareMethod: v.picklist(SHARE_METHODS),
     message: v.optional(v.string(), ''),
   }),
-  v.transform(({ fromUserId, name, sharedLinkEmail, validEmail, validPhone, shareMethod, message }) => {
+  v.transform(({ fromUserId, businessId, name, sharedLinkEmail, validEmail, validPhone, shareMethod, message }) => {
     const checked = shareMethod === 'externalEmail' ? validEmail : validPhone;
     const contact = (typeof checked === 'string' && checked) || sharedLinkEmail || '';
     return {
       serviceProviderUserId: fromUserId,
+      businessId,
       name: name.trim(),
       contact: contact.trim(),
       shareMethod,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailbox } from '../mailbox.ts';
-import { buildTown, errorOf, townBusiness, Visitor } from '../town.ts';
+import { buildTown, errorOf, RAMEN, TACOS, townBusiness, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -45,6 +45,11 @@ describe('POST /rest/link/refer', () => {
     ]);
   });
 
+  it('recommends the business that the customer chose, if the provider has several', async () => {
+    expect((await refer({ businessId: RAMEN.businessId })).status).toBe(200);
+    expect(await mailbox(BOB)).toEqual([`Ann recommends Ramen\n\n${env.PUBLIC_ORIGIN}/ramen`]);
+  });
+
   it.each([
     { sharedLinkEmail: '(604) 555-0199' },
     { sharedLinkEmail: null, validPhone: '6045550199' },
@@ -80,6 +85,11 @@ describe('POST /rest/link/refer', () => {
 
   it('does not find an unknown provider', async () => {
     expect((await errorOf(await refer({ fromUserId: 999 }))).status).toBe(404);
+  });
+
+  it('does not find a business of another provider', async () => {
+    expect((await errorOf(await refer({ businessId: TACOS.businessId }))).status).toBe(404);
+    expect(await mailbox(BOB)).toEqual([]);
   });
 
   it('sends at most three messages a day to one recipient', async () => {

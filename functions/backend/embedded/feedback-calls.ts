@@ -73,8 +73,8 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
       };
     },
 
-    async refer({ serviceProviderUserId, name, contact, shareMethod, message }) {
-      const site = await siteOf(db, publicSite, serviceProviderUserId);
+    async refer({ serviceProviderUserId, businessId, name, contact, shareMethod, message }) {
+      const site = await siteOf(db, publicSite, serviceProviderUserId, businessId);
       if (site === null) return failure('notFound');
       const cleanMessage = removeLinks(message);
       const text = `${removeLinks(name)} recommends ${site.name}${cleanMessage && `: "${cleanMessage}"`}\n\n${site.address}`;

@@ -28,11 +28,17 @@ const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
 });
 
 /**
- * The site of a provider, with the data of the provider's first live business. Null when the provider has no live
- * business.
+ * The site of a provider, with the data of one of its live businesses: of `businessId`, or of the first one if
+ * `businessId` is null. Null when the provider has no such business.
  */
-export async function siteOf(db: D1Database, { origin }: PublicSite, providerId: number): Promise<Site | null> {
-  const [row] = await businessesOfProvider(db, providerId);
+export async function siteOf(
+  db: D1Database,
+  { origin }: PublicSite,
+  providerId: number,
+  businessId: number | null = null,
+): Promise<Site | null> {
+  const rows = await businessesOfProvider(db, providerId);
+  const row = businessId === null ? rows[0] : rows.find(({ business }) => business.businessId === businessId);
   if (!row) return null;
   const { parentBusinessName, name, routingPath, serviceProviderUserEmail } = row.business;
   return {

@@ -31,9 +31,10 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
   return {
     storeLink: readStoreLink(parts),
 
-    async refer({ serviceProviderUserId, name, contact, shareMethod, message }, { source }) {
+    async refer({ serviceProviderUserId, businessId, name, contact, shareMethod, message }, { source }) {
       const body = {
         fromUserId: serviceProviderUserId,
+        ...(businessId !== null && { businessId }),
         name,
         sharedLinkEmail: contact,
         validEmail: shareMethod === 'externalEmail',

@@ -67,6 +67,7 @@ export const PEOPLE_WORDS = {
   ratingsId: "Id of the provider's ratings; the feedback of a customer contains it",
   Recommendation: 'Recommendation of a service provider to a friend',
   fromUserId: 'Id of the recommended service provider',
+  'Recommendation.businessId': 'Id of the recommended business; null for the first business of the service provider',
   'Recommendation.name': 'Name of the customer who recommends',
   sharedLinkEmail: "The friend's e-mail or phone number; null if it is in `validEmail` or `validPhone`",
   validEmail:
