@@ -326,6 +326,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     const crop = page.getByRole('button', { name: 'Crop cheddar-chive_SCONE 2.png' });
     await crop.press('Enter');
     await expect(page.getByRole('group', { name: 'Crop cheddar-chive_SCONE 2.png' })).toBeFocused();
+    expect((await page.getByRole('slider', { name: 'Zoom' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Use this picture' }).press('Enter');
     await expect(crop).toBeFocused();
     const pictures = page.getByRole('list', { name: 'Chosen pictures' });
