@@ -44,20 +44,27 @@ export function forgetPromoCode(): void {
  * method) and the saved addresses.
  */
 export const LAST_ORDER_PREFIX = 'last-way:';
+/** Prefix of keys in local storage. The values of these keys are unfinished checkouts (`StoredCheckout`). */
+export const CHECKOUT_PREFIX = 'checkout:';
 
 /**
- * Deletes the details, the promo code and everything under `LAST_ORDER_PREFIX`, so that the next customer on this
- * device does not see them.
+ * Deletes the details, the promo code, everything under `LAST_ORDER_PREFIX` and unfinished checkouts, so that the next
+ * customer on this device does not see them.
  */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
     writeCookie(name, '', 0);
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_ORDER_PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (isForgotten(key)) localStorage.removeItem(key);
   } catch {
     // The browser forbids access to storage, so nothing is stored.
   }
 }
+
+/** A checkout with an attempt stays, because only the attempt can show whether money was taken. */
+const isForgotten = (key: string): boolean =>
+  key.startsWith(LAST_ORDER_PREFIX) ||
+  (key.startsWith(CHECKOUT_PREFIX) && localStorage.getItem(key)?.includes('"attempts":[]') === true);
 
 /**
  * E-mail of the customer who last signed in on this device and has not signed out; null for none. Their session may

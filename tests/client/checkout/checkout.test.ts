@@ -56,6 +56,17 @@ describe('createCheckout', () => {
     expect(createCheckout(BUSINESS).draft.value.completeAddress).toBe('');
   });
 
+  test('deletes an unfinished checkout when the customer is forgotten, but not an attempt that may have taken money', async () => {
+    const unfinished = createCheckout(BUSINESS);
+    unfinished.change({ customerName: 'Maya', userPhoneNumber: '(604) 555-0123' });
+    answerRequests(() => failureReply('unavailable', 503));
+    const unsettled = createCheckout(BUSINESS + 1);
+    await unsettled.place({ ...request(100, unsettled.checkoutId), token: 'card' });
+    forgetCustomer();
+    expect(createCheckout(BUSINESS).draft.value).toMatchObject({ customerName: '', userPhoneNumber: '' });
+    expect(createCheckout(BUSINESS + 1).phase.value).toBe('unsettled');
+  });
+
   test('keeps the promo code of an order that is only saved, and forgets it when an order is placed', async () => {
     answerRequests(() => json(PLACED));
     rememberPromoCode('HELLO');
