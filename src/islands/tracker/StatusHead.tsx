@@ -50,13 +50,15 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
 
 /**
  * The time in the heading, and the words before it. While staff prepare the order, the heading shows the promised time.
- * Once the order is ready, the heading shows when it became ready.
+ * Once the order is ready, the heading shows when it became ready. If an upstream does not state this, the heading shows
+ * when the order was due.
  */
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
-  const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? orderReadyTime : null;
+  const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? (orderReadyTime ?? orderDueTime) : null;
   // `text` contains a day unless that day is today. The day is in small text before the time.
   const { day, clock } = text?.match(/^(?:(?<day>.*), )?(?<clock>[^,]+)$/)?.groups ?? {};
   if (clock === undefined) return null;
   const when = day === undefined ? '' : ` ${withinSentence(day)}`;
-  return { words: orderStatus === 'c' ? `, ready${when} at` : ` since${when}`, clock };
+  if (orderStatus === 'c') return { words: `, ready${when} at`, clock };
+  return { words: orderReadyTime === null ? `, due${when} at` : ` since${when}`, clock };
 }

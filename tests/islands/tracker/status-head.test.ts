@@ -17,3 +17,13 @@ test.each<[string, Partial<Tracking>]>([
   const html = renderToStaticMarkup(createElement(StatusHead, { order }));
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
 });
+
+test('the head of a ready order shows since when it is ready, or when it was due if an upstream does not state that', () => {
+  const headOf = (changes: Partial<Tracking>) => {
+    const order = parseTrackedOrder(tracking({ orderStatus: 's', orderDueTime: '6:40 p.m.', ...changes }));
+    if (order === null) throw new Error('The payload is not an order.');
+    return renderToStaticMarkup(createElement(StatusHead, { order })).replaceAll(/<[^>]*>/g, '');
+  };
+  expect(headOf({ orderReadyTime: '6:35 p.m.' })).toContain('Ready since 6:35 p.m.');
+  expect(headOf({ orderReadyTime: null })).toContain('Ready, due at 6:40 p.m.');
+});
