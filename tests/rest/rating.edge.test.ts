@@ -45,6 +45,13 @@ describe('PUT /rest/rating/feedback', () => {
     ]);
   });
 
+  it('names the business of the order, if the provider has several', async () => {
+    const visitor = new Visitor();
+    const { orderNumber } = await readyOrder(visitor);
+    await feedback({ orderId: orderNumber, userScore: 10, userComment: '' }, visitor);
+    expect(await mailbox('owner@example.ca')).toContain(`Feedback for Ramen: 5 of 5, about order ${orderNumber}.`);
+  });
+
   it('counts only the last rating of an order; a rating names the order by its number on the device that placed it, or by its tracking id on any device', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);

@@ -100,11 +100,12 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
         now: clock(),
       });
       if (order !== null) await markRated(order);
+      const rated = order?.details.business.name ?? site.name;
       const about = order === null ? 'without a known order' : `about order ${order.orderNumber}`;
       await post({
         channel: 'email',
         recipient: site.contactEmail,
-        text: `Feedback for ${site.name}: ${userScore / 2} of 5, ${about}.\n\n${userComment}`.trim(),
+        text: `Feedback for ${rated}: ${userScore / 2} of 5, ${about}.\n\n${userComment}`.trim(),
       });
       return replied({ counted: order !== null });
     },
