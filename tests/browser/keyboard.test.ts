@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { dialog, SHOP } from './slice.ts';
+import { add, dialog, SHOP } from './slice.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
@@ -88,6 +88,33 @@ test('the first Tab focuses the link "Skip to content"', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });
+
+test('the bars at the top and the bottom of the menu cover nothing that has the focus', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
+  const covered: string[] = [];
+  for (const [key, presses] of [
+    ['Tab', 20],
+    ['Shift+Tab', 40],
+  ] as const)
+    for (let pressed = 0; pressed < presses; pressed++) {
+      await page.keyboard.press(key);
+      covered.push(...(await page.evaluate(coveredFocus)));
+    }
+  expect(covered).toEqual([]);
+});
+
+/** The element with the focus, if it overlaps a bar of the menu that does not contain it; otherwise nothing. */
+function coveredFocus(): string[] {
+  const focused = document.activeElement;
+  if (focused === null || focused.closest('.tabs, .bottom-bar')) return [];
+  const { top, bottom } = focused.getBoundingClientRect();
+  return [...document.querySelectorAll('.tabs, .bottom-bar')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bottom > bar.top && top < bar.bottom)
+    .map(() => focused.getAttribute('aria-label') ?? focused.textContent ?? '');
+}
 
 test('Undo puts a removed row back in its place with its choices, and the focus stays in the cart', async ({
   page,
