@@ -143,7 +143,7 @@ const plain = (heading: string): string =>
     // Separates the words of `ItemName`.
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    .replace(/\([^()]*\)/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

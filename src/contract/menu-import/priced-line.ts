@@ -14,7 +14,7 @@ export interface PricedLine {
 const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?\d{1,4}(?:[.,]\d{2})?(?:\s?\$)?`;
 /** `14.50`, or `Small 8 / Large 12`, at the end of a line. */
 const PRICES_AT_END = new RegExp(
-  String.raw`^(?<name>.*?\p{L}.*?)(?<gap>[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
+  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
   'u',
 );
 /** A line that contains nothing but a price. */
@@ -27,7 +27,7 @@ const AMOUNT =
   /(?:(?:CA|C)?[$€£¥]\s?\d{1,4}(?:[.,]\d{1,2})?|(?<![\d.,])\d{1,4}[.,]\d{2}(?:\s?\$)?)(?![\d%])(?!\s?(?:cm|mm|ml|cl|l|kg|g|oz|lbs?)\b)/giu;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
-  /^(?<name>.*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
+  /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
 /** A price with the words around it: `Glass 12`, `8 each`, `26.-`. */
 const AROUND =
   /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;

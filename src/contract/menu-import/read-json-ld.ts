@@ -12,7 +12,7 @@ import { noPriceMessage } from './read-rows.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
-const SCRIPT = /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi;
+const SCRIPT = /<script[^<>]*type\s*=\s*["']?application\/ld\+json["']?[^<>]*>([\s\S]*?)<\/script>/gi;
 
 /**
  * Reads a menu that is written as JSON-LD in the vocabulary https://schema.org/Menu. `text` is the HTML of a page with

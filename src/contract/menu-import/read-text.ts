@@ -14,6 +14,13 @@ const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
 /** Maximum number of words of a heading, such as `Pizza` or `From the wok`. */
 const MAX_HEADING_WORDS = 6;
+/**
+ * Maximum length of a line. A dish with its description is shorter. The source of a web page can have lines of 100,000
+ * characters, for which the search for prices would take minutes: its time grows with the square of the length.
+ */
+const MAX_LINE_CHARACTERS = 1_000;
+/** Maximum length of the part of a long line that a problem quotes. */
+const MAX_QUOTED_CHARACTERS = 40;
 
 interface Line {
   readonly line: number;
@@ -60,6 +67,10 @@ export function readMenuText(text: string): ImportedMenu {
   };
 
   for (const line of lines) {
+    if (line.text.length > MAX_LINE_CHARACTERS) {
+      problems.push({ line: line.line, message: tooLongMessage(line.text) });
+      continue;
+    }
     const priced = pricedLines(line.text, wholeDollars);
     if (priced.length > 0) {
       settle();
@@ -89,6 +100,9 @@ export function readMenuText(text: string): ImportedMenu {
   describeLast(dishes, pending);
   return menuWithoutSections(dishes, problems);
 }
+
+const tooLongMessage = (text: string): string =>
+  `The line "${text.slice(0, MAX_QUOTED_CHARACTERS)}…" is too long. It is left out. Write each dish on its own line.`;
 
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];

@@ -125,6 +125,24 @@ All our broths simmer for 12.5 hours over a $2 fire every day
     ]);
   });
 
+  test('with a line as long as in the source of a web page is read in a moment, without this line', () => {
+    const line = '<p>1/'.repeat(12_000);
+    const menu = readMenu(`Soups\nMiso 4.50\n${line}\nRamen 13.00`);
+    expect(brief(menu)).toEqual(['Soups: Miso 450, Ramen 1300']);
+    expect(menu.problems).toEqual([
+      {
+        line: 3,
+        message: `The line "${line.slice(0, 40)}…" is too long. It is left out. Write each dish on its own line.`,
+      },
+    ]);
+  });
+
+  // A pattern whose time grows with the cube of the length of a line would need more than ten seconds for these lines.
+  test('that is full of prices without an end is read in a moment', { timeout: 5_000 }, () => {
+    const line = `${'a 1/'.repeat(240)} x`;
+    expect(readMenu(Array.from({ length: 200 }, () => line).join('\n')).categories).toEqual([]);
+  });
+
   test('without any price has no dishes', () => {
     expect(readMenu('Hello there.\nWe are open every day.').categories).toEqual([]);
   });
