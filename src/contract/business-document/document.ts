@@ -158,7 +158,7 @@ export const businessDocumentSchema = v.strictObject({
         gives: textSchema(80),
         translations: translationsOf({ gives: textSchema(80) }),
         /** Dollars spent for one point: `"10"`. */
-        dollarsPerPoint: priceSchema,
+        dollarsPerPoint: v.pipe(priceSchema, v.minValue(1, 'A point costs at least $0.01.')),
         /** Points that fill a card: `10`. */
         points: v.pipe(countSchema, v.minValue(1)),
       }),
