@@ -143,13 +143,15 @@ export function changesTo(document: DraftDocument, from: DraftDocument): Change[
 function idsFor(file: Fields, isOwn: boolean, draft: DraftDocument) {
   const known = namedIds(draft);
   const taken = new Set([...known.values(), ...(isOwn ? writtenIds(file) : [])]);
-  const used = new Set<number>();
+  // By names and not by ids, because one size of a dish may have the id of its dish.
+  const used = new Set<string>();
   return (entry: Fields, names: readonly unknown[]): number => {
     if (isOwn && v.is(entryIdSchema, entry.id)) return entry.id;
-    const same = isOwn ? undefined : known.get(JSON.stringify(names));
-    const id = same === undefined || used.has(same) ? newEntryId(taken) : same;
+    const place = JSON.stringify(names);
+    const same = isOwn || used.has(place) ? undefined : known.get(place);
+    const id = same ?? newEntryId(taken);
     taken.add(id);
-    used.add(id);
+    used.add(place);
     return id;
   };
 }

@@ -150,6 +150,26 @@ describe('an export', () => {
     );
   });
 
+  it('that lost its source gets its ids by names, also where a size has the id of its dish', () => {
+    const options = [
+      { label: 'Small', price: '8.00' },
+      { label: 'Large', price: '9.00' },
+    ] as const;
+    const sized = SEEDS.map(({ document, business }) => {
+      const menu = (document.menu ?? []).map((category) => ({
+        ...category,
+        products: category.products.map(({ price, ...product }) =>
+          price === undefined
+            ? product
+            : { ...product, options: options.map((option, index) => ({ id: product.id + index * 1e9, ...option })) },
+        ),
+      }));
+      return { document: { ...document, menu }, business };
+    });
+    for (const { document, business } of sized)
+      expect(importDocument(document, business, document)?.document).toEqual(document);
+  });
+
   it('that is imported at another business keeps recommended products', () => {
     const [from, here] = SEEDS.filter(({ document }) => pairsOf(document).length > 0);
     if (!from || !here) throw new Error('No demo business has pairs.');
