@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessByPath } from '../../functions/data/businesses.ts';
 import { newBusinessId } from '../../functions/data/documents/business-ids.ts';
-import { versionOf } from '../../functions/data/documents/drafts.ts';
-import { publishDocument } from '../../functions/data/documents/publish.ts';
+import { saveDraft, versionOf, versionsOf } from '../../functions/data/documents/drafts.ts';
+import { publishDocument, publishDraft } from '../../functions/data/documents/publish.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { readDocument } from '../../src/contract/business-document/read-document.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
@@ -44,6 +44,26 @@ describe('publications of one business at the same time', () => {
     expect(row?.business.name).toBe(newest?.document.name);
     expect(menu.products.map(({ name }) => name)).toEqual(names);
     expect(menu.categories.map(({ name }) => name)).toEqual([newest?.document.name]);
+  });
+
+  it('J3: of an outdated draft change nothing, because a newer draft may be published already', async () => {
+    const older = menuNamed('Older', ['Shoyu']);
+    const newer = menuNamed('Newer', ['Miso']);
+    for (const [revision, document] of [older, newer].entries())
+      await saveDraft(env.DB, RAMEN.businessId, { document, revision, savedBy: 'Sam', now: NOON });
+    const publishAt = (document: typeof older, revision: number) => {
+      const read = readDocument(document, townBusiness());
+      if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join());
+      return publishDraft(env.DB, { document, revision }, read, samsAct(NOON));
+    };
+    expect(await publishAt(newer, 2)).toBe(true);
+    expect(await publishAt(older, 1)).toBe(false);
+
+    expect((await businessByPath(env.DB, RAMEN.routingPath))?.business.name).toBe('Newer');
+    const versions = await versionsOf(env.DB, RAMEN.businessId, { before: null, limit: 9 });
+    expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+    expect(await env.DB.prepare('SELECT after FROM changes').first('after')).toBe('version 2');
+    expect(await env.DB.prepare('SELECT revision FROM business_drafts').first('revision')).toBe(2);
   });
 
   it('of the same draft make only one version, and the log names this version once', async () => {

@@ -13,7 +13,7 @@ import { MAX_DOCUMENT_BYTES } from '../../../src/domain/limits.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { cleanAdHtml, leftOutOfAd } from '../../data/ad-html.ts';
 import { draftOf, type StoredDraft, saveDraft, versionOf, versionsOf } from '../../data/documents/drafts.ts';
-import { publishDocument } from '../../data/documents/publish.ts';
+import { publishDraft } from '../../data/documents/publish.ts';
 import type { DocumentCalls, DraftOutcome } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
 import { clockTime } from './clock-time.ts';
@@ -47,6 +47,11 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
     return replied({ business: found.value, stored });
   };
   const stale = (stored: StoredDraft) => replied<DraftOutcome>({ kind: 'stale', draft: draftReply(stored) });
+  /** The outcome of a call during which somebody else has saved the draft. */
+  const staleNow = async ({ businessId }: Business): Promise<Reply<DraftOutcome>> => {
+    const stored = await draftOf(db, businessId);
+    return stored === null ? failure('notFound') : stale(stored);
+  };
   /** The outcome of a call that has succeeded: the draft as it is stored now. */
   const done = async ({ businessId }: Business): Promise<Reply<DraftOutcome>> => {
     const stored = await draftOf(db, businessId);
@@ -60,9 +65,7 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
   ): Promise<Reply<DraftOutcome>> => {
     if (new TextEncoder().encode(JSON.stringify(document)).length > MAX_DOCUMENT_BYTES) return failure('tooLarge');
     const saved = { document, revision, savedBy: person.name, now: clock() };
-    if (await saveDraft(db, business.businessId, saved)) return done(business);
-    const stored = await draftOf(db, business.businessId);
-    return stored === null ? failure('notFound') : stale(stored);
+    return (await saveDraft(db, business.businessId, saved)) ? done(business) : staleNow(business);
   };
 
   return {
@@ -130,7 +133,8 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       const desk = deskOf(business.serviceProviderUserId);
       // A scheduled publication could later publish an older draft. So it is cancelled before this draft is published.
       await desk.cancelPublication(business.businessId);
-      if (stored.differs) await publishDocument(db, stored.document, read, { person, place: business, now: clock() });
+      const act = { person, place: business, now: clock() };
+      if (stored.differs && !(await publishDraft(db, stored, read, act))) return staleNow(business);
       // An earlier call may have published the draft and then failed before this step. So this step also runs if the
       // draft is already published.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));

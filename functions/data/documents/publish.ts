@@ -4,21 +4,61 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { type LoggedAct, logged } from '../change-log.ts';
 import { forgetRecentBusinesses } from '../recent-business.ts';
 import { businessStatements } from '../save-business.ts';
+import type { StoredDraft } from './drafts.ts';
 import { digestOf, packed } from './pack.ts';
+
+/** Matches the message of SQLite when `draftIsAt` stops a transaction. */
+const IS_STALE = /CHECK constraint failed: business_drafts_revision/;
+
+/**
+ * Publishes a draft as `publishDocument` does. Returns false, and writes nothing, when the stored draft has another
+ * revision than `revision`: then somebody else has saved it since it was read, and may even have published it (J3).
+ */
+export async function publishDraft(
+  db: D1Database,
+  { document, revision }: Pick<StoredDraft, 'document' | 'revision'>,
+  read: ReadDocument,
+  act: LoggedAct,
+): Promise<boolean> {
+  try {
+    await write(db, [draftIsAt(db, read.business.businessId, revision), ...statements(db, document, read, act)]);
+  } catch (error) {
+    if (IS_STALE.test(String(error))) return false;
+    throw error;
+  }
+  return true;
+}
 
 /**
  * Publishes a document in one transaction: writes the new version, the log entry and the rows of the business. Raises
  * the revisions of the business and the directory.
  */
-export async function publishDocument(
+export const publishDocument = (...published: Parameters<typeof statements>): Promise<void> =>
+  write(published[0], statements(...published));
+
+async function write(db: D1Database, all: readonly D1PreparedStatement[]): Promise<void> {
+  await db.batch([...all]);
+  forgetRecentBusinesses();
+}
+
+/**
+ * A statement that stops its transaction when the draft has another revision: no draft may have the revision 0, so the
+ * statement breaks a constraint. When the draft has this revision, the statement changes nothing.
+ */
+const draftIsAt = (db: D1Database, businessId: number, revision: number): D1PreparedStatement =>
+  db
+    .prepare('UPDATE business_drafts SET revision = 0 WHERE business_id = ?1 AND revision <> ?2')
+    .bind(businessId, revision);
+
+function statements(
   db: D1Database,
   document: DraftDocument,
   read: ReadDocument,
   act: LoggedAct,
-): Promise<void> {
+): D1PreparedStatement[] {
   const { businessId } = read.business;
   const newest = '(SELECT max(version) FROM business_versions WHERE business_id = ?6)';
-  await db.batch([
+  return [
     logged(
       db,
       act,
@@ -28,8 +68,7 @@ export async function publishDocument(
     ),
     ...businessStatements(db, [read]),
     versionStatement(db, { businessId, document, publishedBy: act.person.name, now: act.now }),
-  ]);
-  forgetRecentBusinesses();
+  ];
 }
 
 /**
