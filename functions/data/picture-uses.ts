@@ -7,7 +7,9 @@ import { unpackedText } from './documents/pack.ts';
  */
 const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 
-const picturesIn = (text: string): string[] => Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
+/** The uploaded pictures in the JSON of a document. */
+export const picturesIn = (text: string): string[] =>
+  Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
 
 /** The pictures in a part of the documents, and where the next part begins. */
 export interface ReadPart {
@@ -40,13 +42,17 @@ export async function picturesNamedAfter(db: D1Database, position: string, limit
   return { next: last === undefined ? '' : `${last.businessId}/${last.version}`, pictures: [...new Set(pictures)] };
 }
 
-export async function markPicturesSeen(db: D1Database, pictures: readonly string[], now: Instant): Promise<void> {
+/**
+ * Records that a document contains these pictures at `at`. `at` is in the future for a document that will be published
+ * then. A later record with an earlier instant changes nothing.
+ */
+export async function markPicturesSeen(db: D1Database, pictures: readonly string[], at: Instant): Promise<void> {
   await db
     .prepare(
       `INSERT INTO picture_uses (picture, seen_at) SELECT value, ?2 FROM json_each(?1) WHERE true
-       ON CONFLICT (picture) DO UPDATE SET seen_at = excluded.seen_at`,
+       ON CONFLICT (picture) DO UPDATE SET seen_at = max(seen_at, excluded.seen_at)`,
     )
-    .bind(JSON.stringify(pictures), now)
+    .bind(JSON.stringify(pictures), at)
     .run();
 }
 

@@ -74,6 +74,23 @@ it('a picture that was removed from the draft is kept for another 30 days', asyn
   expect(await files()).toEqual([]);
 });
 
+it('J7: a picture of a scheduled publication is kept until 30 days after its time, also when the draft loses it', async () => {
+  const by = await manager();
+  await upload(name('a'));
+  await saveLogo(by, name('a'), 0);
+  const body = { revision: 1, date: '2030-09-02', time: '05:00' };
+  expect((await by.call(`${PATH}/draft/schedule`, { method: 'PUT', body })).status).toBe(200);
+  await saveLogo(by, null, 1);
+  await runDays(0, 70);
+  const publishAt = Date.parse('2030-09-02T05:00:00-07:00');
+  await upkeep(env, publishAt + 29 * DAY_MS);
+  await upkeep(env, publishAt + 30 * DAY_MS);
+  expect(await files()).toHaveLength(2);
+  await upkeep(env, publishAt + 31 * DAY_MS);
+  await upkeep(env, publishAt + 32 * DAY_MS);
+  expect(await files()).toEqual([]);
+});
+
 it('pictures of the demo, and pictures that a document of another business contains, are kept', async () => {
   await env.PICTURES.put('kitsune-alley/tonkotsu-192.avif', 'picture');
   await upload(`999/${'c'.repeat(32)}`);

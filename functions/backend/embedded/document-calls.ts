@@ -14,6 +14,7 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { cleanAdHtml, leftOutOfAd } from '../../data/ad-html.ts';
 import { draftOf, type StoredDraft, saveDraft, versionOf, versionsOf } from '../../data/documents/drafts.ts';
 import { publishDraft } from '../../data/documents/publish.ts';
+import { markPicturesSeen, picturesIn } from '../../data/picture-uses.ts';
 import type { DocumentCalls, DraftOutcome } from '../documents.ts';
 import type { PersonSession } from '../people.ts';
 import { clockTime } from './clock-time.ts';
@@ -162,6 +163,9 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const { businessId, serviceProviderUserId } = business;
       const document = JSON.stringify(stored.document);
+      // Only the order desk keeps the scheduled draft, and the upkeep does not read it there. So its pictures count as
+      // used until it is published, even if later drafts no longer contain them.
+      await markPicturesSeen(db, picturesIn(document), publishAt);
       await deskOf(serviceProviderUserId).schedulePublication({ businessId, document, revision, publishAt, person });
       return done(business);
     },
