@@ -43,15 +43,17 @@ export function computeStoreState(settings: StoreSettings, now: Instant): StoreS
   const { withinHours, ...hours } = hoursAt(settings, now);
   const pause = pauseAt(settings, now);
   const paused = pause !== null;
+  const closedByOwner = settings.storeOrderingStatus === 'closed';
   const isOpeningMoved = paused || (hours.opensAt !== null && isPaused(settings, hours.opensAt));
-  const opensAt = isOpeningMoved ? opensAfter(settings, now) : hours.opensAt;
-  const open = withinHours && !paused && settings.storeOrderingStatus !== 'closed';
+  const opening = isOpeningMoved ? opensAfter(settings, now) : hours.opensAt;
+  const opensAt = closedByOwner ? null : opening;
+  const open = withinHours && !paused && !closedByOwner;
   const closesAt = earlier(hours.closesAt, nextPauseFrom(settings, now));
   const storeOrderingStatus = currentOrderingStatus(settings, open, paused);
   return {
     open,
     storeOrderingStatus,
-    sellsDigital: !paused && !settings.menuOnly && settings.storeOrderingStatus !== 'closed',
+    sellsDigital: !paused && !settings.menuOnly && !closedByOwner,
     closedMessage: closedMessage({ settings, open, pause, withinHours, status: storeOrderingStatus }, now),
     closesAt: open ? closesAt : null,
     opensAt,
@@ -63,15 +65,12 @@ const earlier = (a: Instant | null, b: Instant | null): Instant | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /**
- * When a paused or closed store opens again: at the end of the pause if that is within the opening hours, otherwise at
+ * When a store that its owner has not closed opens again: at the end of the pause if that is within the opening hours, otherwise at
  * the next opening time that is in no pause (S9, S16). Null when this is not known.
  */
 function opensAfter(settings: StoreSettings, at: Instant): Instant | null {
   const pause = pauseAt(settings, at);
-  if (pause !== null) {
-    if (pause.until === null || settings.storeOrderingStatus === 'closed') return null;
-    return opensAfter(settings, pause.until);
-  }
+  if (pause !== null) return pause.until === null ? null : opensAfter(settings, pause.until);
   const { withinHours, opensAt } = hoursAt(settings, at);
   if (withinHours || opensAt === null) return withinHours ? at : null;
   return isPaused(settings, opensAt) ? opensAfter(settings, opensAt) : opensAt;

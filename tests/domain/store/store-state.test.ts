@@ -163,7 +163,10 @@ describe('the current ordering status', () => {
       opensAt: null,
       label: 'Closed',
     });
-    expect(computeStoreState(toronto({ storeOrderingStatus: 'closed' }), noon).open).toBe(false);
+    for (const now of [noon, night])
+      expect(computeStoreState(toronto({ storeOrderingStatus: 'closed' }), now)).toMatchObject({
+        ...{ open: false, closesAt: null, opensAt: null, label: 'Closed' },
+      });
     expect(computeStoreState(toronto({ storeOrderingStatus: 'preOrdersOnly' }), noon).open).toBe(true);
   });
 
