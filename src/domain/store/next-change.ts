@@ -2,7 +2,7 @@
 
 import type { Menu } from '../menu/menu.ts';
 import { discountWindow } from '../pricing/discount-window.ts';
-import type { Instant } from '../time.ts';
+import { DAY_MS, type Instant } from '../time.ts';
 import type { BusinessSettings } from './business.ts';
 import { hoursAt } from './compute-store-state.ts';
 import { dayOf, hasLocalTime, instantAt } from './local-time.ts';
@@ -10,8 +10,8 @@ import { servingChanges } from './serving-hours.ts';
 
 /**
  * The next instant at which a page of this business changes although nobody changes its data (N1): the store opens or
- * closes; a pause, a discount or the serving hours of a dish begin or end; or it is midnight, when labels such as
- * "Opens tomorrow" change. The result is at most about a day after `now`. If the zone is invalid or `now` is out of
+ * closes; it closes in 24 hours, when "Open 24 hours" becomes "Open until 9:00 p.m."; a pause, a discount or the serving
+ * hours of a dish begin or end; or it is midnight, when labels such as "Opens tomorrow" change. The result is at most about a day after `now`. If the zone is invalid or `now` is out of
  * range, the result is `now`.
  */
 export function nextChangeAt(
@@ -25,13 +25,14 @@ export function nextChangeAt(
   const { zone } = settings;
   if (!hasLocalTime(now, zone)) return now;
   const { closesAt, opensAt } = hoursAt(settings, now);
+  const closings = [closesAt, ...settings.plannedPauses.map(({ from }) => from)];
   const rules = menu.products.flatMap((product) => product.options.map((option) => option.discountRule));
   const windows = rules.map((rule) => (rule === null ? null : discountWindow(rule, zone, now)));
   const changes = [
-    closesAt,
+    ...closings.flatMap((at) => (at === null ? [] : [at - DAY_MS, at])),
     opensAt,
     settings.storeTemporarilyClosedUntil,
-    ...settings.plannedPauses.flatMap(({ from, until }) => [from, until]),
+    ...settings.plannedPauses.map(({ until }) => until),
     ...servingChanges(menu, settings, now),
     ...windows.flatMap((window) => [window?.from ?? null, window?.until ?? null]),
   ];

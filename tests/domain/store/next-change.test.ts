@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DiscountRule } from '../../../src/domain/menu/discount-rule.ts';
 import type { BusinessSettings } from '../../../src/domain/store/business.ts';
+import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { EVERY_DAY, menu, option, rule } from '../builders.ts';
 import { at, toronto } from '../toronto.ts';
@@ -35,6 +36,15 @@ describe('nextChangeAt', () => {
     expect(next('2026-07-15T12:00', { workingHours: [] })).toBe(at('2026-07-16T00:00'));
     const workingHours = [{ days: EVERY_DAY, open: true, startTime: 0, endTime: 0 }];
     expect(next('2026-07-15T12:00', { workingHours })).toBe(at('2026-07-16T00:00'));
+  });
+
+  test('S8, N1: is the instant from which a store that is open for days names its closing', () => {
+    // Wednesday and Thursday, from 1:00 a.m. to 1:00 a.m.
+    const workingHours = [{ days: ['Wed', 'Thu'] as const, open: true, startTime: 100, endTime: 100 }];
+    expect(next('2026-07-15T12:00', { workingHours })).toBe(at('2026-07-16T00:00'));
+    expect(next('2026-07-16T00:00', { workingHours })).toBe(at('2026-07-16T01:00'));
+    const label = (local: string) => computeStoreState(toronto({ workingHours }), at(local)).label;
+    expect([label('2026-07-16T00:59'), label('2026-07-16T01:00')]).toEqual(['Open 24 hours', 'Open until 1:00 a.m.']);
   });
 
   test('N1: works with an empty menu', () => {
