@@ -126,14 +126,21 @@ export async function businessesOfMemberships(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<BusinessRow[]> {
   const isEverywhere = memberships.some(({ role }) => role === 'operator');
-  const places = memberships.map(({ serviceProviderUserId, businessId }) =>
-    businessId === null ? eq(businesses.providerId, serviceProviderUserId ?? 0) : eq(businesses.id, businessId),
+  if (memberships.length === 0) return [];
+  // A person can have more roles than a statement of D1 has parameters. So each list is one parameter.
+  const providers = memberships.flatMap(({ serviceProviderUserId, businessId }) =>
+    businessId === null ? (serviceProviderUserId ?? []) : [],
   );
-  if (places.length === 0) return [];
+  const single = memberships.flatMap(({ businessId }) => businessId ?? []);
+  const listed = (ids: readonly number[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const rows = await drizzle(db)
     .select(settingsColumns)
     .from(businesses)
-    .where(isEverywhere ? undefined : or(...places))
+    .where(
+      isEverywhere
+        ? undefined
+        : or(inArray(businesses.providerId, listed(providers)), inArray(businesses.id, listed(single))),
+    )
     .orderBy(...byName)
     .limit(limit)
     .offset(offset);

@@ -1,0 +1,32 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { businessesOfMemberships } from '../../functions/data/businesses.ts';
+import type { Membership } from '../../src/domain/people/permissions.ts';
+import { buildTown, RAMEN } from '../town.ts';
+
+beforeEach(() => buildTown());
+
+const { serviceProviderUserId, businessId } = RAMEN;
+const managerAt = (provider: number, business: number | null): Membership => ({
+  role: 'manager',
+  serviceProviderUserId: provider,
+  businessId: business,
+});
+const namesOf = async (...memberships: readonly Membership[]) => {
+  const rows = await businessesOfMemberships(env.DB, memberships, { offset: 0, limit: 50 });
+  return rows.map(({ business }) => business.routingPath);
+};
+
+it('are the business of each role, and all businesses of a provider where a role counts everywhere', async () => {
+  expect(await namesOf()).toEqual([]);
+  expect(await namesOf(managerAt(serviceProviderUserId, businessId))).toEqual(['ramen']);
+  expect(await namesOf(managerAt(serviceProviderUserId, null))).toEqual(expect.arrayContaining(['noodles', 'ramen']));
+  expect(await namesOf(managerAt(serviceProviderUserId, null))).not.toContain('tacos');
+  const operator: Membership = { role: 'operator', serviceProviderUserId: null, businessId: null };
+  expect(await namesOf(operator)).toContain('tacos');
+});
+
+it('can be those of more roles than a statement has parameters', async () => {
+  const many = Array.from({ length: 150 }, (_, index) => managerAt(999, 9_000 + index));
+  expect(await namesOf(...many, managerAt(serviceProviderUserId, businessId))).toEqual(['ramen']);
+});
