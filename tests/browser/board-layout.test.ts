@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { machineChromium } from '../chromium.mjs';
+import { brokenWords } from './broken-words.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
 import { startShift, ticket } from './slice.ts';
@@ -60,6 +61,11 @@ test('the board cuts off nothing when the browser has text at 200 %', async ({ p
       parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
     );
   expect(cut).toEqual([]);
+  await board.setViewportSize({ width: 390, height: 844 });
+  const details = board.locator('[data-column="New"]').getByRole('button', { name: 'Details' }).first();
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
+  await expect(board.locator('.ticket .pill').first()).toBeVisible();
+  expect(await brokenWords(board.locator('.ticket .pill'))).toEqual([]);
   await browser.close();
 });
 
