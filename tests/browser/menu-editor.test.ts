@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DEMO_CAFE_OWNER } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
+import { brokenWords } from './broken-words.ts';
 import { signIn } from './console.ts';
 import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
@@ -374,6 +375,14 @@ test('a dish that is pressed before the script files are loaded opens afterwards
   await dish.click();
   release();
   await expect(page.getByRole('heading', { name: 'Pour-over Flight' })).toBeVisible();
+});
+
+test('with text at 200 %, the list of dishes and the bar for several dishes break no words', async ({ page }) => {
+  await signIn(page, MENU, DEMO_CAFE_OWNER);
+  await page.getByRole('button', { name: 'Select several' }).click();
+  await expect(page.getByText('Select dishes, or whole categories.')).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  expect(await brokenWords(page.locator('.menu-row-dish .menu-row-name, .selection-bar [role=status]'))).toEqual([]);
 });
 
 test.describe('with a mouse', () => {
