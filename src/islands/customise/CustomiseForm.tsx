@@ -67,7 +67,8 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
 
   const name = optionName(found);
   const failures = checkPicks(customization, picks);
-  const { listPrice, price } = itemPrice(option, picks, Date.now());
+  const priced = itemPrice(option, picks, Date.now());
+  const { listPrice, price } = priced;
   const action = customiseAction(count, editing);
   const signInPath = useSignInPath(option);
   const mustSignIn = signInPath !== null && !readOnly;
@@ -161,7 +162,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
         )
       }
     >
-      <OptionHeader found={found} listPrice={listPrice} price={price} />
+      <OptionHeader found={found} {...priced} />
       {(isMarked(option) || document.documentElement.dataset.wished !== undefined) && (
         <LazyMarks option={option} picks={picks} />
       )}

@@ -1,12 +1,16 @@
 import { initialOf } from '../../contract/business-text.ts';
 import type { FoundOption } from '../../domain/menu/option.ts';
-import type { Cents } from '../../domain/money/money.ts';
+import type { ItemPrice } from '../../domain/pricing/item-price.ts';
 import { Price } from '../../ui/Price.tsx';
 import { pictureSet } from '../../ui/picture.ts';
 import '../../ui/picture.css';
 
-/** Picture, description and price of the option. */
-export function OptionHeader({ found, listPrice, price }: { found: FoundOption; listPrice: Cents; price: Cents }) {
+interface OptionHeaderProps extends ItemPrice {
+  found: FoundOption;
+}
+
+/** Picture, description and price of the option, and the title of the discount that is in force, as on the menu. */
+export function OptionHeader({ found, listPrice, price, rule }: OptionHeaderProps) {
   const { product, option } = found;
   const picture = option.optionImage ?? product.image;
   const texts = [product.description, option.optionDescription, product.serving?.words].filter(Boolean);
@@ -31,7 +35,7 @@ export function OptionHeader({ found, listPrice, price }: { found: FoundOption; 
         <p>
           <Price cents={price} was={listPrice} />
         </p>
-        {option.discountRule && price < listPrice && <p className="dish-rule">{option.discountRule.title}</p>}
+        {rule && <p className="dish-rule">{rule.title}</p>}
       </div>
     </div>
   );
