@@ -119,6 +119,15 @@ describe('an order at an existing backend', () => {
     expect(await errorOf(await put('/rest/order/save', latte()))).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
+  it('is refused with the reason that another Foodcourt gives when something is unavailable there', async () => {
+    const error = { code: 'unavailable', message: 'Cards cannot be accepted at the moment.', reason: 'payment' };
+    backend.replies[`POST ${V2}/order/paymentSheetHelper`] = () =>
+      Response.json({ error: { ...error, requestId: 'one' } }, { status: 503 });
+    const { order } = latte();
+    const sheet = await backend.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order });
+    expect(await errorOf(sheet)).toMatchObject({ status: 503, ...error });
+  });
+
   it('can be cancelled only by the device that saved it', async () => {
     const { orderTrackingId, cookie } = await place();
     backend.replies[`GET ${V2}/orderAction/orderStatus/990017`] = { ...TRACKING, orderStatus: 'q' };

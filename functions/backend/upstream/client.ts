@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type CallFailure, ERRORS, type ErrorCode, errorReplySchema, failure } from '../../../src/contract/errors.ts';
-import { PROCESSING_REPLY } from '../../../src/contract/order-replies.ts';
 import { jsonText } from '../../bounded-json.ts';
 import { type Fetch, readCapped } from '../../gateways/http.ts';
 import { log } from '../../log.ts';
@@ -203,15 +202,15 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
 }
 
 /**
- * The failure of a reply after which the client may retry; null for other replies. A Foodcourt sends such a reply, with
- * status 503, for an order whose outcome is unknown. A busy Foodcourt also sends such a reply for a sign-in.
+ * The failure that the body states, if it is an error of the contract with the status 503; null for other bodies. A
+ * Foodcourt sends such an error for an order whose outcome is unknown, when it is busy, and when it cannot take cards or
+ * send texts at the moment. The client may retry after each of them.
  */
 function temporaryOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);
   if (!envelope.success) return null;
-  const { code, reason } = envelope.output.error;
-  if (code === 'busy') return failure('busy').failure;
-  return reason === PROCESSING_REPLY.failure.reason ? PROCESSING_REPLY.failure : null;
+  const { requestId: _upstreamId, ...temporary } = envelope.output.error;
+  return ERRORS[temporary.code].status === 503 ? temporary : null;
 }
 
 /** Logs a reply that breaks the contract and returns the failure for it. */

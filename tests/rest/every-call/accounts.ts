@@ -50,11 +50,7 @@ export const ACCOUNTS: Rows = {
     malformed: { body: { password: '' } },
     missing: { body: { password: 'a token of nobody' }, outcome: 'unauthorised' },
     // The identity provider does not return its keys.
-    refused: {
-      bindings: { IDENTITY_ISSUER: 'https://unreachable.example' },
-      outcome: 'unavailable',
-      upstreamOutcome: 'badGateway',
-    },
+    refused: { bindings: { IDENTITY_ISSUER: 'https://unreachable.example' }, outcome: 'unavailable' },
   },
   'PUT /user': signUp,
   'PUT /user/': signUp,
