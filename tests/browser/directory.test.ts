@@ -146,10 +146,10 @@ test.describe('near the visitor', () => {
     expect((await asked).headers()['x-near']).toBe('49.28,-123.12');
     await expect(page).toHaveURL('/?label=coffee');
     await expect(page.getByText(/places, the nearest first$/)).toBeVisible();
-    await expect(page.getByText(/ km$/).first()).toBeVisible();
+    await expect(page.getByText(/\d\u00a0km$/).first()).toBeVisible();
     await expect(near).toHaveAttribute('aria-pressed', 'true');
     await near.click();
-    await expect(page.getByText(/ km$/)).toHaveCount(0);
+    await expect(page.getByText(/\d\u00a0km$/)).toHaveCount(0);
   });
 
   test('a message says that the site is not allowed to use the position, and the list is unchanged', async ({

@@ -57,6 +57,7 @@ export function showDistances(page: Document, from: Position): void {
     const [latitude = 0, longitude = 0] = (card.dataset.at ?? '').split(',').map(Number);
     const east = (longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
     const km = Math.hypot(latitude - from.latitude, east) * KM_PER_DEGREE;
-    card.querySelector('.card-hours')?.insertAdjacentText('beforeend', ` · ${km.toFixed(km < 10 ? 1 : 0)} km`);
+    // The no-break space keeps the number and its unit on one line.
+    card.querySelector('.card-hours')?.insertAdjacentText('beforeend', ` · ${km.toFixed(km < 10 ? 1 : 0)}\u00a0km`);
   }
 }
