@@ -4,6 +4,7 @@
  */
 import { isPrice } from '../cart/check-item.ts';
 import { MAX_PRICE_CENTS } from '../limits.ts';
+import { formatCents } from '../money/money.ts';
 import type { DiscountRule } from './discount-rule.ts';
 import type { Choice, Menu, ProductOption, Section } from './menu.ts';
 import { isWorthlessCard, optionName } from './option.ts';
@@ -64,7 +65,7 @@ function problem(code: MenuProblemCode, path: readonly string[], message: string
 /** All problems that make an option impossible to order. */
 export function checkOption(option: ProductOption, path: readonly string[]): MenuProblem[] {
   const problems = checkSections(option.customization?.sections ?? [], path);
-  if (!isPrice(option.price)) problems.unshift(problem('invalidPrice', path, priceMessage(option.price)));
+  if (!isPrice(option.price)) problems.unshift(problem('invalidPrice', path, PRICE_MESSAGE));
   if (isWorthlessCard(option)) problems.unshift(problem('invalidPrice', path, WORTHLESS_CARD_MESSAGE));
   if (option.discountRule !== null) problems.push(...checkRule(option.discountRule, path));
   return problems;
@@ -72,9 +73,7 @@ export function checkOption(option: ProductOption, path: readonly string[]): Men
 
 const WORTHLESS_CARD_MESSAGE = 'A gift card is worth its price, so it needs a price above $0.';
 
-function priceMessage(price: number): string {
-  return `${price} is not a price. A price is whole cents, at most ${MAX_PRICE_CENTS}.`;
-}
+const PRICE_MESSAGE = `A price is whole cents, at most ${formatCents(MAX_PRICE_CENTS)}.`;
 
 function checkSections(sections: readonly Section[], path: readonly string[]): MenuProblem[] {
   return [
@@ -110,7 +109,7 @@ function isLimit(value: number): boolean {
 
 function checkChoice(choice: Choice, path: readonly string[]): MenuProblem[] {
   // A choice may lower the price, as a smaller size does.
-  const price = isPrice(Math.abs(choice.price)) ? [] : [problem('invalidPrice', path, priceMessage(choice.price))];
+  const price = isPrice(Math.abs(choice.price)) ? [] : [problem('invalidPrice', path, PRICE_MESSAGE)];
   return [...price, ...checkSections(choice.nestedChoices, path)];
 }
 
