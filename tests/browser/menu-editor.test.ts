@@ -131,6 +131,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await tabTo(page, 'Add choices to Midnight Knots', 'combobox');
     await page.keyboard.type('Knots');
     await expect(page.getByRole('button', { name: 'Remove Knots dip from Midnight Knots' })).toBeVisible();
+    await page.getByLabel('Title above the choices').fill('Dip your knots');
     await allergens('Midnight Knots').getByLabel('What you state').selectOption('stated');
     await page.getByLabel('Served', { exact: true }).selectOption('At certain days and times');
     await expect(page.getByRole('heading', { name: 'Wednesday' })).toBeVisible();
@@ -179,6 +180,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await page.getByRole('row', { name: 'Midnight Knots' }).press('Enter');
     await page.getByRole('button', { name: 'Try it as a customer' }).press('Enter');
     const customers = page.frameLocator('.preview-frame').getByRole('dialog');
+    await expect(customers.getByRole('heading', { name: 'Dip your knots' })).toBeVisible();
     await expect(customers.getByRole('group', { name: /^Knots dip/ })).toContainText('Hot honey');
     await capture('menu-try');
   });

@@ -116,6 +116,12 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
           inherited={namesOf(category, 'customization') ?? []}
           of={name}
         />
+        <DraftText
+          at={[...at, 'customizationLabel']}
+          label="Title above the choices"
+          hint="Such as: Build your bowl."
+          limit={MAX_ENTRY_NAME_CHARACTERS}
+        />
       </section>
       <section className="draft-group" aria-labelledby="dish-pairs">
         <h3 id="dish-pairs">Goes well with</h3>
