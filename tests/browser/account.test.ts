@@ -273,3 +273,17 @@ test.describe('without network for a moment', () => {
     expect(sentAgain).toEqual([]);
   });
 });
+
+test('a form of another site does not sign a customer out', async ({ page }) => {
+  const email = newEmail();
+  await page.goto(`${BUSINESS}/account/signUp`);
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Sign up').click();
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  const signOut = (origin: string) =>
+    page.request.post(`${BUSINESS}/account/signOut`, { headers: { origin }, form: {}, maxRedirects: 0 });
+  expect((await signOut('https://elsewhere.example')).status()).toBe(403);
+  expect((await page.request.get('/rest/user/session')).status()).toBe(200);
+  await signOut(new URL(page.url()).origin);
+  expect((await page.request.get('/rest/user/session')).status()).toBe(204);
+});
