@@ -106,6 +106,13 @@ test('the menu-only page shows items and choices but takes no orders', async ({ 
   await expect(dialog(page).locator('input, textarea, .sheet-foot')).toHaveCount(0);
 });
 
+test('on the menu-only page, the touch area of an option is at least 44 pixels high', async ({ page }) => {
+  await page.goto(`${SHOP.path}/menu`);
+  const option = page.getByRole('button', { name: '12 inch' });
+  const height = await option.evaluate((name) => Number.parseFloat(getComputedStyle(name, '::after').height));
+  expect(height).toBeGreaterThanOrEqual(44);
+});
+
 test('the advertisement is in the fixed bottom bar, below “Review order”, and the bar covers no link of the footer', async ({
   page,
 }) => {
