@@ -4,7 +4,8 @@ import { loadFaces } from '../../functions/print/pdf/faces.ts';
 import { fonts } from './font-files.ts';
 
 const TEXT = charactersOf(['Phở 麻婆豆腐']);
-const titleOf = async (font: string | null) => (await loadFaces(fonts, { color: '#000', font }, TEXT)).title;
+const business = (font: string | null) => ({ name: 'école', theme: { color: '#000', font } });
+const titleOf = async (font: string | null) => (await loadFaces(fonts, business(font), TEXT)).title;
 
 describe('loadFaces', () => {
   test.each([
@@ -22,7 +23,11 @@ describe('loadFaces', () => {
   });
 
   test('prints titles in the bold typeface of the text when the business has no font', async () => {
-    const { bold, title } = await loadFaces(fonts, { color: '#000', font: null }, TEXT);
+    const { bold, title } = await loadFaces(fonts, business(null), TEXT);
     expect(title).toBe(bold);
+  });
+
+  test('has the initial of the business as a capital letter, which a print without a logo shows', async () => {
+    expect((await titleOf(null)).glyphs.has('É'.charCodeAt(0))).toBe(true);
   });
 });

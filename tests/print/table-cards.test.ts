@@ -91,7 +91,7 @@ describe('tableCardsPdf', () => {
 
 describe('drawCard', () => {
   test('draws a code of 6 cm that can be read as the address of the table', async () => {
-    const faces = await loadFaces(fonts, CAFE.theme, charactersOf(CAFE.name));
+    const faces = await loadFaces(fonts, CAFE, charactersOf(CAFE.name));
     const page = new Canvas(faces, CARD_PT.height);
     const address = `${ORIGIN}/cafe-lumiere/23`;
     drawCard(page, faces, { business: CAFE, table: 23, address, hasLogo: false }, [0, 0], CARD_PT);
@@ -110,7 +110,7 @@ describe('drawCard', () => {
   ])('leaves a white margin of four modules around the code of %s, as QR codes require', async (address, modules) => {
     for (const font of [null, 'Oswald', 'Libre Baskerville']) {
       const cafe = business({ theme: { color: '#ffcc00', font } });
-      const faces = await loadFaces(fonts, cafe.theme, charactersOf(cafe.name));
+      const faces = await loadFaces(fonts, cafe, charactersOf(cafe.name));
       const page = new Canvas(faces, CARD_PT.height);
       drawCard(page, faces, { business: cafe, table: 23, address, hasLogo: true }, [0, 0], CARD_PT);
       const code = codeIn(page.content);

@@ -78,7 +78,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
 function facesOf({ business, origin, fonts }: MenuPdfSource, categories: readonly PrintedCategory[]): Promise<Faces> {
   const { name, secondaryName, tagLine, location, websiteUri } = business;
   const text = charactersOf([name, secondaryName, tagLine, location, websiteUri, origin, categories]);
-  return loadFaces(fonts, business.theme, text);
+  return loadFaces(fonts, business, text);
 }
 
 /**

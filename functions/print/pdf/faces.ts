@@ -1,11 +1,20 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { initialOf } from '../../../src/contract/business-text.ts';
 import { printedFont } from '../../../src/contract/title-fonts.ts';
 import { type FontFiles, loadTypeface } from '../fonts/typeface.ts';
 import type { Faces } from './canvas.ts';
 
-/** The typefaces of a business's prints. They contain only the characters of `text`, which `charactersOf` collects. */
-export async function loadFaces(files: FontFiles, { font }: Business['theme'], text: string): Promise<Faces> {
-  const own = printedFont(font);
+/**
+ * The typefaces of a business's prints. They contain only the characters of `printed`, which `charactersOf` collects, and
+ * the initial of the business, which a print without a logo shows.
+ */
+export async function loadFaces(
+  files: FontFiles,
+  { name, theme }: Pick<Business, 'name' | 'theme'>,
+  printed: string,
+): Promise<Faces> {
+  const text = printed + initialOf(name);
+  const own = printedFont(theme.font);
   const [regular, bold, title] = await Promise.all([
     loadTypeface(files, 400, text),
     loadTypeface(files, 700, text),

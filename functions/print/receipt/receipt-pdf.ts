@@ -49,7 +49,7 @@ interface Piece {
 
 /** A receipt as a PDF file with one column, on as many pages as its lines need. */
 export async function receiptPdf({ receipt, business, paper, logo, fonts }: ReceiptPdfSource): Promise<Uint8Array> {
-  const faces = await loadFaces(fonts, business.theme, charactersOf([receipt, business.name]));
+  const faces = await loadFaces(fonts, business, charactersOf([receipt, business.name]));
   const { width, height } = PAPERS_PT[paper];
   const innerWidth = width - 2 * MARGIN_PT;
   const right = MARGIN_PT + innerWidth;

@@ -43,7 +43,7 @@ export async function tableCardsPdf({
   logo,
   fonts,
 }: TableCardsSource): Promise<Uint8Array> {
-  const faces = await loadFaces(fonts, business.theme, charactersOf(business.name));
+  const faces = await loadFaces(fonts, business, charactersOf(business.name));
   const { width, height } = PAPERS_PT[paper];
   const left = (width - CARDS_ACROSS * CARD_PT.width) / 2;
   const top = (height - CARDS_DOWN * CARD_PT.height) / 2;
