@@ -125,6 +125,25 @@ test('a new offer is open at first, also when an open offer was removed before',
   await undoAll(page);
 });
 
+test('the example order forgets a promo code that was removed from the draft', async ({ page }) => {
+  await open(page);
+  const example = group(page, 'Try it');
+  const codes = group(page, 'Promo codes');
+  await expect(async () => {
+    await codes.getByRole('button', { name: 'Add a promo code' }).click();
+    await expect(codes.getByLabel('Code', { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await codes.getByLabel('Code', { exact: true }).fill('TEST10');
+  await example.getByLabel('Promo code').selectOption('TEST10');
+  await expect(example.getByRole('row', { name: /10% off/ })).toBeVisible();
+
+  await codes.getByRole('button', { name: /^Remove/ }).click();
+  await expect(example.getByLabel('Promo code')).toHaveValue('');
+  await expect(example.getByRole('row', { name: /10% off/ })).toHaveCount(0);
+  await expect(example.locator('.field-error')).toHaveCount(0);
+  await undoAll(page);
+});
+
 test('a press before the script files are loaded shows a busy button, and is handled once afterwards', async ({
   page,
 }) => {

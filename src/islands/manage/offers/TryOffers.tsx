@@ -34,7 +34,9 @@ export function TryOffers({ routingPath, codes }: { routingPath: string; codes: 
     options.slice(0, 2).map(({ id }) => ({ productOptionId: id, count: 2 })),
   );
   const [orderType, setOrderType] = useState<OrderType>('take-out');
-  const [promoCode, setPromoCode] = useState('');
+  const [chosenCode, setChosenCode] = useState('');
+  // The code may have been removed from the draft or changed since it was chosen.
+  const promoCode = codes.includes(chosenCode) ? chosenCode : '';
   const [signedIn, setSignedIn] = useState(false);
   const [mobilePay, setMobilePay] = useState(false);
   const [price, setPrice] = useState<ExamplePrice | null>(null);
@@ -106,9 +108,9 @@ export function TryOffers({ routingPath, codes }: { routingPath: string; codes: 
         />
         <SelectField
           label="Promo code"
-          value={codes.includes(promoCode) ? promoCode : ''}
+          value={promoCode}
           choices={[{ value: '', label: 'None' }, ...codes.map((code) => ({ value: code, label: code }))]}
-          onChoose={setPromoCode}
+          onChoose={setChosenCode}
         />
       </div>
       <label className="tick">
