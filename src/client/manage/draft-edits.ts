@@ -79,12 +79,15 @@ export function originalAt(edits: readonly Edit[], place: Steps): unknown {
 
 /**
  * The places at which the edits clash with `theirs`, the other person's document. A place is a clash if its value in
- * `theirs` is neither the value before the edits (`baseAt`) nor the value after the edits.
+ * `theirs` is neither the value before the edits (`baseAt`) nor the value after the edits. `attempted`: how many of the
+ * first edits were sent without an answer. Such a call may have saved them, so a value that one of them wrote is no
+ * clash either.
  */
 export function clashesOf(
   edits: readonly Edit[],
   baseAt: (place: Steps) => unknown,
   theirs: DraftDocument,
+  attempted: number,
 ): readonly Clash[] {
   const mine = applyEdits(theirs, edits).document;
   // Moving and renaming keep the other person's values, so they never overwrite anything.
@@ -92,8 +95,32 @@ export function clashesOf(
   const distinct = new Map(written.flatMap(placesOf).map((at) => [JSON.stringify(at), at]));
   return [...distinct.values()]
     .map((at) => ({ at, mine: valueAt(mine, at), theirs: valueAt(theirs, at) }))
-    .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)));
+    .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)))
+    .filter(
+      ({ at }) =>
+        !edits
+          .slice(0, attempted)
+          .some(
+            ({ changes }, index) =>
+              changes.flatMap(placesOf).some((place) => overlaps(place, at)) &&
+              sameValue(valueAt(theirs, at), valueAt(applyEdits(theirs, edits.slice(0, index + 1)).document, at)),
+          ),
+    );
 }
+
+/**
+ * How many of the first `attempted` edits of `base` a call has saved that got no answer: those that turn `base` into
+ * `draft`. 0 when the draft is the work of somebody else.
+ */
+export const savedUnanswered = (
+  base: DraftDocument,
+  edits: readonly Edit[],
+  attempted: number,
+  draft: DraftDocument,
+): number =>
+  edits
+    .slice(0, attempted)
+    .findLastIndex((_, index) => sameValue(applyEdits(base, edits.slice(0, index + 1)).document, draft)) + 1;
 
 /** The edits without their changes at a place. */
 export const withoutPlace = (edits: readonly Edit[], place: Steps): readonly Edit[] =>

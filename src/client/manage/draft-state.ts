@@ -12,6 +12,7 @@ import {
   isSameField,
   isSameTyping,
   originalAt,
+  savedUnanswered,
   withoutPlace,
 } from './draft-edits.ts';
 import { inverseOf } from './inverse-changes.ts';
@@ -43,6 +44,11 @@ export interface DraftState {
   readonly sent: readonly Edit[];
   /** Edits that are not sent yet, in order. */
   readonly unsent: readonly Edit[];
+  /**
+   * How many of the first edits in `sent` and `unsent` were sent in an earlier call that got no answer. That call may
+   * have saved them.
+   */
+  readonly attempted: number;
   /** `saved` with all edits applied: what the screen shows. */
   readonly document: DraftDocument;
   readonly clashes: readonly Clash[];
@@ -105,8 +111,9 @@ export function openDraft(draft: Draft, unsent: readonly Edit[], now: Instant): 
     saved: draft,
     sent: [],
     unsent,
+    attempted: 0,
     document: draft.document,
-    clashes: clashesOf(unsent, (place) => originalAt(unsent, place), draft.document),
+    clashes: clashesOf(unsent, (place) => originalAt(unsent, place), draft.document, unsent.length),
     done: unsent,
     undone: [],
     message: null,
@@ -139,19 +146,24 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
       const { document } = applyEdits(state.saved.document, state.sent);
       const saved = { ...event.draft, document };
       const savedPlaces = state.sent.flatMap(({ changes }) => changes.flatMap(placesOf));
-      return send({ ...state, phase: 'waiting', saved, sent: [], message: null, savedPlaces });
+      return send({ ...state, phase: 'waiting', saved, sent: [], attempted: 0, message: null, savedPlaces });
     }
     case 'failed': {
-      const next = { ...state, phase: event.phase, sent: [], unsent: [...state.sent, ...state.unsent] };
-      const wait: DraftEffect[] = RETRIED.includes(event.phase) ? [{ do: 'wait', ms: RETRY_DELAY_MS }] : [];
+      const isUnanswered = RETRIED.includes(event.phase);
+      const attempted = isUnanswered ? Math.max(state.attempted, state.sent.length) : state.attempted;
+      const next = { ...state, phase: event.phase, sent: [], unsent: [...state.sent, ...state.unsent], attempted };
+      const wait: DraftEffect[] = isUnanswered ? [{ do: 'wait', ms: RETRY_DELAY_MS }] : [];
       return { state: { ...next, message: event.message }, effects: wait };
     }
     case 'fetched': {
-      const unsent = [...state.sent, ...state.unsent];
+      const { document, savedBy, revision } = event.draft;
       const base = state.saved.document;
-      const clashes = clashesOf(unsent, (place) => valueAt(base, place), event.draft.document);
-      const joined = { by: event.draft.savedBy, revision: event.draft.revision };
-      return send(settled({ ...state, phase: 'waiting', saved: event.draft, sent: [], unsent, clashes, joined }));
+      const edits = [...state.sent, ...state.unsent];
+      const own = savedUnanswered(base, edits, state.attempted, document);
+      const clashes = own > 0 ? [] : clashesOf(edits, (place) => valueAt(base, place), document, state.attempted);
+      const joined = own > 0 ? state.joined : { by: savedBy, revision };
+      const next = { ...state, saved: event.draft, sent: [], unsent: edits.slice(own), attempted: 0, message: null };
+      return send(settled({ ...next, phase: 'waiting', clashes, joined }));
     }
     case 'chosen': {
       const clashes = state.clashes.filter(({ at }) => !sameValue(at, event.at));
@@ -181,8 +193,10 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
 /** Adds an edit to the unsent edits. */
 function queued(state: DraftState, edit: Edit, now: Instant): Transition {
   const last = state.unsent.at(-1);
+  // An edit that a call may have saved stays apart, so that its value is recognised in the saved draft.
+  const isApart = state.sent.length + state.unsent.length <= state.attempted;
   const unsent =
-    last !== undefined && isSameField(last, edit)
+    last !== undefined && !isApart && isSameField(last, edit)
       ? [...state.unsent.slice(0, -1), { changes: edit.changes, inverse: last.inverse }]
       : [...state.unsent, edit];
   const unsentSince = state.unsent.length === 0 ? now : state.unsentSince;
