@@ -30,7 +30,7 @@ export const orderItemSchema = v.object({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_COUNT)),
   name: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   optionName: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  optionsType: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  optionsType: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   type: v.optional(v.pipe(v.string(), v.maxLength(40)), 'all'),
   price: v.optional(centsSchema, 0),
   selectedCustomization: v.optional(v.nullable(selectedCustomizationSchema), null),
