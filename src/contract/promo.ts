@@ -5,13 +5,14 @@ import { WEEKDAYS } from '../domain/time.ts';
 import { overallDiscountSchema } from './business.ts';
 import { hhmmSchema, idSegmentSchema, localDateSchema } from './scalars.ts';
 
-/** Letters and digits. */
-const codeSchema = v.pipe(v.string(), v.maxLength(MAX_PROMO_CODE_CHARACTERS), v.regex(/^[\p{L}\p{N}]+$/u));
+const LETTERS_AND_DIGITS = /^[\p{L}\p{N}]+$/u;
+/** A code as a customer types it: letters and digits. */
+const typedCodeSchema = v.pipe(v.string(), v.maxLength(MAX_PROMO_CODE_CHARACTERS), v.regex(LETTERS_AND_DIGITS));
 
 /** Parameters in the path of `GET /rest/business/validateByBusinessId/{businessId}/{promoCode}`. */
 export const promoParams = v.object({
   businessId: idSegmentSchema,
-  promoCode: codeSchema,
+  promoCode: typedCodeSchema,
 });
 
 /** The reply for a promo code that cannot be used: the code is unknown, expired or used up, or was tried too often. */
@@ -39,7 +40,8 @@ export const promoNeedsCustomer = (orInPerson: boolean): string =>
  * fields.
  */
 export const promoCodeSchema: v.GenericSchema<unknown, PromoCode> = v.object({
-  code: codeSchema,
+  /** It may be longer than a typed code, because `promoCodeKey` makes two letters of some letters, such as `ß`. */
+  code: v.pipe(v.string(), v.regex(LETTERS_AND_DIGITS)),
   discount: overallDiscountSchema,
   days: v.nullable(v.array(v.picklist(WEEKDAYS))),
   startDate: v.nullable(localDateSchema),
