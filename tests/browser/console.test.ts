@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CUSTOMER } from '../../functions/local/demo-customer.ts';
 import { DEMO_OPERATOR, demoStaff } from '../../functions/local/seed.ts';
+import { machineChromium } from '../chromium.mjs';
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
+import { brokenWords } from './broken-words.ts';
 import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
@@ -35,6 +37,25 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200%; }' });
   expect(await scrollsSideways(page), `${screen}, large text`).toBe(false);
 }
+
+test('on a phone, these screens break no words when the browser has text at 200 %', async ({ baseURL, playwright }) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: machineChromium(),
+    args: ['--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 320, height: 640 } });
+  await signIn(page, `/manage/orders${QUERY}`);
+  for (const [screen, parts] of [
+    ['orders', '.order-row :is(h2 > a, time)'],
+    ['today', '.today-columns dt'],
+    ['settings/kitchen', '.draft-values-list .button'],
+  ]) {
+    await page.goto(`/manage/${screen}${QUERY}`);
+    await expect(page.locator(`#main ${parts}`).first()).toBeVisible();
+    expect(await brokenWords(page.locator(`#main ${parts}`)), screen).toEqual([]);
+  }
+  await browser.close();
+});
 
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
