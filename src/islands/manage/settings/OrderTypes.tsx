@@ -46,12 +46,26 @@ export function OrderTypes(props: DraftScreenProps) {
             label="The menu is only for reading"
             hint="Customers see dishes and prices, and cannot order."
           />
+          <NothingOffered />
         </section>
         {TYPES.map((type) => (
           <TypeGroup key={type.orderType} {...type} hoursPath={`/manage/hours${query}`} />
         ))}
       </div>
     </DraftScreen>
+  );
+}
+
+/** A warning, because a menu without order types has Add buttons, and only the checkout says that nothing can be ordered. */
+function NothingOffered() {
+  const { value: offered } = useDraftField(['diningOption']);
+  const { value: menuOnly } = useDraftField(['menuOnly']);
+  const isAnyOffered = isFields(offered) && Object.values(offered).some(isFields);
+  if (isAnyOffered || menuOnly === true) return null;
+  return (
+    <p className="field-error" role="alert">
+      You offer no order type below, so customers cannot order.
+    </p>
   );
 }
 
