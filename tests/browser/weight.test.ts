@@ -125,7 +125,7 @@ function recordScriptSizes(page: Page): Map<string, Promise<number>> {
 }
 
 /** Scripts of the order's page that the checkout does not use itself. */
-const NEXT_PAGE = ['Tracker', 'BusyButton', 'client'];
+const NEXT_PAGE = ['Tracker', 'followed-order-icons', 'client'];
 
 test("up to the card form, a delivery checkout loads at most 90 KiB of scripts, with React and without the menu's scripts", async ({
   page,
