@@ -5,6 +5,7 @@ import { rewardProgress } from '../../domain/store/reward-progress.ts';
 import { call } from '../rest.ts';
 import { rememberedEmail } from '../session/remembered-customer.ts';
 import { sessionAt } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import { showSnackbar } from '../snackbar.ts';
 import { onListChange } from './page-parts.ts';
 
@@ -55,8 +56,8 @@ async function fetchLoyalty(): Promise<void> {
   showLoyalty();
 }
 
-async function signOut(): Promise<void> {
-  const answer = await session.signOut();
+async function endSession(): Promise<void> {
+  const answer = await signOut(session);
   showSnackbar(answer.ok ? 'You are signed out.' : answer.failure.message);
 }
 
@@ -74,7 +75,7 @@ document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLElement) || event.target.dataset.signOut === undefined) return;
   event.preventDefault();
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-  void signOut();
+  void endSession();
 });
 session.connect();
 void session.refresh();

@@ -1,10 +1,10 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import * as v from 'valibot';
 import { type GiftBalance, giftBalanceSchema } from '../../contract/gift-card.ts';
-import { doneSchema, type User, userSchema } from '../../contract/user.ts';
+import { type User, userSchema } from '../../contract/user.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import { type Answer, call } from '../rest.ts';
-import { forgetCustomer, rememberedEmail } from './remembered-customer.ts';
+import { rememberedEmail } from './remembered-customer.ts';
 
 export type SessionState =
   /** A customer has signed in on this device, but the page has not fetched the session yet, or could not fetch it. */
@@ -17,7 +17,6 @@ export interface Session {
   readonly credit: ReadonlySignal<Cents | null>;
   /** Fetches the session, then the credit. Makes no call on a device where no customer has signed in. */
   refresh(): Promise<void>;
-  signOut(): Promise<Answer<unknown>>;
   /** Starts to watch for sign-ins and sign-outs in other tabs. Returns a function that ends the watching. */
   connect(): () => void;
 }
@@ -83,15 +82,6 @@ export function createSession(serviceProviderUserId: number | null): Session {
         reading = null;
       });
       return reading;
-    },
-    async signOut() {
-      const answer = await call({ method: 'POST', path: '/rest/user/signOut', reply: doneSchema });
-      if (answer.ok) {
-        forgetCustomer();
-        checkedEmail = null;
-        becomeGuest();
-      }
-      return answer;
     },
     connect() {
       const refreshIfChanged = () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../../src/client/session/session.ts';
+import { signOut } from '../../../src/client/session/sign-out.ts';
 import { stubBrowser } from '../browser.ts';
 import { type AnswerRequest, answerRequests, json } from '../network.ts';
 
@@ -82,10 +83,14 @@ describe('a session', () => {
     remember();
     jar.set('userCustomerName', 'Maya');
     jar.set('userPhone', '6045550123');
-    answerRequests(maya);
+    answerRequests((request) => {
+      // The reply deletes the cookies of the session.
+      if (request.path === '/rest/user/signOut') jar.delete('userEmail');
+      return maya(request);
+    });
     const session = createSession(510);
     await session.refresh();
-    expect(await session.signOut()).toMatchObject({ ok: true });
+    expect(await signOut(session)).toMatchObject({ ok: true });
     expect(session.state.value).toEqual({ status: 'guest' });
     expect(session.credit.value).toBeNull();
     expect([jar.get('userCustomerName'), jar.get('userPhone')]).toEqual(['', '']);

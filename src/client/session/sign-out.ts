@@ -1,0 +1,18 @@
+import { doneSchema } from '../../contract/user.ts';
+import { type Answer, call } from '../rest.ts';
+import { forgetCustomer } from './remembered-customer.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Signs the customer out and deletes what this device remembers of the customer. It is not a method of the session,
+ * because the checkout needs the session and never signs out.
+ */
+export async function signOut(session: Pick<Session, 'refresh'>): Promise<Answer<unknown>> {
+  const answer = await call({ method: 'POST', path: '/rest/user/signOut', reply: doneSchema });
+  if (answer.ok) {
+    forgetCustomer();
+    // The reply has deleted the cookie with the e-mail, so the session ends without another call.
+    await session.refresh();
+  }
+  return answer;
+}
