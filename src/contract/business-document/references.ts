@@ -2,6 +2,7 @@ import { promoCodeKey } from '../../domain/pricing/promo-code-key.ts';
 import type { Step } from './changes.ts';
 import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
+import { nestingMistakes } from './nesting.ts';
 
 /**
  * Mistakes in fields that are valid alone but do not fit together: duplicate ids and names, names that do not exist,
@@ -14,6 +15,7 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
     ...deliveryMistakes(document),
     ...preOrderMistakes(document),
     ...nestingMistakes(document),
+    ...nestedMistakes(document),
     ...document.menu.flatMap((category, index) => {
       const at: Step[] = ['menu', index];
       return [
@@ -78,28 +80,13 @@ function preOrderMistakes({ preOrderPrepMinDays: first, preOrderPrepMaxDays: las
   return first > last ? [mistake(['preOrderPrepMaxDays'], 'The last day of pre-orders is before the first.')] : [];
 }
 
-/** Choices that name an unknown section under `nestedChoices`, and sections that contain themselves. */
-function nestingMistakes({ sections }: BusinessDocument): FoundMistake[] {
-  const nestedIn = (name: string): string[] =>
-    Object.hasOwn(sections, name) ? (sections[name]?.choices ?? []).flatMap((choice) => choice.nestedChoices) : [];
-  const containsItself = (name: string): boolean => {
-    const reached = new Set<string>();
-    const waiting = nestedIn(name);
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (next === name) return true;
-      if (reached.has(next)) continue;
-      reached.add(next);
-      waiting.push(...nestedIn(next));
-    }
-    return false;
-  };
-  return Object.entries(sections).flatMap(([name, { choices }]) => [
-    ...(containsItself(name) ? [mistake(['sections', name], `The section "${name}" nests itself.`)] : []),
-    ...choices.flatMap(({ nestedChoices }, index) =>
+/** Choices that name an unknown section under `nestedChoices`. */
+const nestedMistakes = ({ sections }: BusinessDocument): FoundMistake[] =>
+  Object.entries(sections).flatMap(([name, { choices }]) =>
+    choices.flatMap(({ nestedChoices }, index) =>
       unknownSections(sections, nestedChoices, ['sections', name, 'choices', index, 'nestedChoices']),
     ),
-  ]);
-}
+  );
 
 /** Duplicate ids, and duplicates among the names that must be unique. */
 function twiceMistakes(document: BusinessDocument): FoundMistake[] {
