@@ -14,7 +14,8 @@ export interface DeliveryFee {
 export function deliveryFee(delivery: Delivery, subTotal: Cents, distanceInMeters: number | null): DeliveryFee {
   const { minOrderAmountForFreeDelivery: freeFrom, firstDeliveryKilometersRange: range } = delivery;
   if (freeFrom !== null && subTotal >= freeFrom) return { amount: 0, extraKilometres: 0 };
-  const extraMeters = (distanceInMeters ?? 0) - Math.max(0, range) * 1000;
+  // In floating point, 2.01 km is a little less than 2,010 m, so the difference is rounded to whole metres.
+  const extraMeters = Math.round((distanceInMeters ?? 0) - Math.max(0, range) * 1000);
   const extraKilometres = Math.max(0, Math.ceil(extraMeters / 1000));
   return { amount: delivery.minimumDeliveryFee + extraKilometres * delivery.perExtraKilometerFee, extraKilometres };
 }

@@ -36,6 +36,14 @@ describe('deliveryFee', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 
+  test('F1, F2: charges no kilometre at the end of a range with decimals, and one a metre later', () => {
+    for (let hundredths = 0; hundredths <= 5000; hundredths++) {
+      const terms = { ...delivery, firstDeliveryKilometersRange: Number((hundredths / 100).toFixed(2)) };
+      expect(deliveryFee(terms, 0, hundredths * 10).extraKilometres, `${hundredths}`).toBe(0);
+      expect(deliveryFee(terms, 0, hundredths * 10 + 1).extraKilometres, `${hundredths}`).toBe(1);
+    }
+  });
+
   test('F5: is charged only for deliveries that contain goods', () => {
     const fee = (orderType: 'delivery' | 'take-out', ...ids: number[]) =>
       amounts(
