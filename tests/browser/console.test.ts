@@ -195,6 +195,12 @@ test('the search for customers and the page of a customer show the phone number 
   await expect(found).toContainText('(604) 555-0177');
   await found.getByRole('listitem').getByRole('link').click();
   await expect(page.getByRole('region', { name: 'What the customer has' })).toContainText('(604) 555-0177');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const widths = await page
+    .locator('#main .console-card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  expect(new Set(widths).size, 'the cards of a customer have one width').toBe(1);
 });
 
 test('this site may show the preview in a frame; no site may show the menu in a frame', async ({ page, request }) => {
