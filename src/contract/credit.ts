@@ -82,7 +82,7 @@ export const adjustRequestSchema = v.pipe(
     /** Cents of credit, or points. */
     amount: v.pipe(
       v.number('Please enter an amount.'),
-      v.safeInteger('Please enter an amount.'),
+      v.safeInteger('Please enter a whole number.'),
       v.minValue(1, 'Please enter an amount.'),
     ),
     reason: reasonSchema,
