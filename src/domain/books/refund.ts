@@ -92,10 +92,6 @@ export const unitsOfRow = (units: readonly RowUnits[], itemIndex: number): numbe
 const cardsOfRow = (cards: RefundChoices['cards'], itemIndex: number): RefundChoices['cards'] =>
   cards.filter((card) => card.itemIndex === itemIndex);
 
-/** The rest of each line after earlier refunds; 0 for the line of store credit, because it is a tender (E12). */
-const leftOf = ({ lines, earlier }: RefundableOrder): Cents[] =>
-  lines.map((line, index) => (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)));
-
 interface Row {
   readonly itemIndex: number;
   readonly count: number;
@@ -243,22 +239,18 @@ function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, car
 }
 
 /**
- * The shares of a refund of an amount. The refund takes the same share of the rest of each line. It takes nothing from
- * the lines of gift cards and tickets, nor from tips and fees that are not refunded (E11).
+ * The shares of a refund of an amount. The refund takes the same share of everything that a refund of all goods would
+ * return. So it takes nothing of gift cards and tickets, of tips and fees that are not refunded, and of the taxes on
+ * these (E11).
  */
 function sharesOfAmount(
   order: RefundableOrder,
   amount: Cents,
   { tips, fees }: RefundChoices,
 ): Result<RefundShares, RefundFailureCode> {
-  const { lines, cardRows } = order;
-  const left = leftOf(order).map((cents, index) => {
-    const line = lines[index];
-    if (line === undefined) return 0;
-    if (line.itemIndex !== null && cardRows.includes(line.itemIndex)) return 0;
-    if ((line.kind === 'tip' && !tips) || (line.kind === 'fee' && !fees)) return 0;
-    return cents;
-  });
+  const allGoods = sharesOfRows(order, { kind: 'whole' }, { tips, fees, cards: [] });
+  if (!allGoods.ok) return allGoods;
+  const left = allGoods.value;
   const total = sumOf(left);
   if (amount > total) return fail('tooMuch', 'That is more than what is left to refund.');
   if (amount <= 0 || total <= 0) return fail('nothingLeft', 'There is nothing left to refund.');

@@ -138,9 +138,24 @@ test('E7: a row that a request names twice is refunded twice', () => {
 });
 
 test('E11: a refund of an amount takes the same share of every line, without tips and fees unless requested', () => {
-  const half = shares(order(LINES), { kind: 'amount', amount: 1191 }, GOODS_ONLY);
-  expect([sumOf(half), half[3], half[5]]).toEqual([1191, 0, 0]);
-  expect(half).toEqual([1000, 250, -125, 0, 66, 0]);
+  const half = shares(order(LINES), { kind: 'amount', amount: 1181 }, GOODS_ONLY);
+  expect([sumOf(half), half[3], half[5]]).toEqual([1181, 0, 0]);
+  expect(half).toEqual([1000, 250, -125, 0, 56, 0]);
+});
+
+test('E9, E11: a refund of an amount takes no tax of tickets, and no tax of fees that are not requested', () => {
+  const withTicket = order([item(0, 1000), item(1, 100_000, 1, 'Concert'), tax(5050)], {
+    taxedBy: [[2], [2], []],
+    cardRows: [1],
+  });
+  expect(shares(withTicket, { kind: 'amount', amount: 525 })).toEqual([500, 0, 25]);
+  expect(shares(withTicket, { kind: 'amount', amount: 1050 })).toEqual([1000, 0, 50]);
+  expect(refundShares(withTicket, { kind: 'amount', amount: 1051 }, ALL)).toMatchObject({
+    failure: { code: 'tooMuch' },
+  });
+  const delivered = order([item(0, 1000), fee, tax(70)], { taxedBy: [[2], [2], []] });
+  expect(shares(delivered, { kind: 'amount', amount: 525 }, GOODS_ONLY)).toEqual([500, 0, 25]);
+  expect(shares(delivered, { kind: 'amount', amount: 735 })).toEqual([500, 200, 35]);
 });
 
 test('E12: money is refunded first, and the rest as store credit', () => {
