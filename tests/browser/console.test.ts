@@ -6,8 +6,8 @@ import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { brokenWords } from './broken-words.ts';
 import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
-import { placeByApi } from './placing.ts';
-import { SHOP } from './slice.ts';
+import { laterSlot, placeByApi } from './placing.ts';
+import { SHOP, startShift, ticket } from './slice.ts';
 
 /** Screens that no other test checks with axe, or that easily become wider than a small phone. */
 const SCREENS = [
@@ -201,6 +201,27 @@ test('the search for customers and the page of a customer show the phone number 
     .locator('#main .console-card')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
   expect(new Set(widths).size, 'the cards of a customer have one width').toBe(1);
+});
+
+test('on a wide screen, the columns of the list of orders are aligned, also beside a long status', async ({
+  page,
+  anotherPerson,
+}) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  const preOrder = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;
+  const { orderNumber } = await placeByApi(page, preOrder);
+  await ticket(board, 'New', orderNumber)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await expect(ticket(board, 'Later', orderNumber)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, `/manage/orders${QUERY}`);
+  await expect(page.getByText('Pre-Order Confirmed').first()).toBeVisible();
+  const lefts = await page
+    .locator('.order-row-when')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
 });
 
 test('this site may show the preview in a frame; no site may show the menu in a frame', async ({ page, request }) => {
