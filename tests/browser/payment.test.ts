@@ -22,16 +22,17 @@ test('an incomplete card shows a message at the field, and no order is submitted
   const attempts = recordAttempts(page);
   await goToCard(page);
   await payButton(page).click();
-  await expect(dialog(page).getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(dialog(page).getByText('Your card number is incomplete.').first()).toBeVisible();
   expect(attempts.orders).toEqual([]);
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('on a small screen, the sheet scrolls to the message about an incomplete card', async ({ page }) => {
+test('on a small screen, the message about an incomplete card is in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await goToCard(page);
   await payButton(page).click();
-  await expect(dialog(page).getByText('Your card number is incomplete.')).toBeInViewport();
+  await expect(checkoutAlert(page).last()).toHaveText('Your card number is incomplete.');
+  await expect(checkoutAlert(page).last()).toBeInViewport();
 });
 
 test.describe('when the bank declines', () => {

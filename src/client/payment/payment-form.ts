@@ -6,8 +6,8 @@ import type { Result } from '../../domain/result.ts';
 export type Confirmation =
   /** The edge needs `token` to place the order. */
   | { readonly kind: 'confirmed'; readonly token: string }
-  /** Nothing was charged. `message` tells the customer why; null when the provider's form already shows a message. */
-  | { readonly kind: 'refused'; readonly message: string | null }
+  /** Nothing was charged. `message` tells the customer why. */
+  | { readonly kind: 'refused'; readonly message: string }
   /** The customer cancelled. Nothing was charged. */
   | { readonly kind: 'cancelled' }
   /** The provider cancelled the payment. Nothing was charged. The form must be opened again. */

@@ -53,7 +53,7 @@ export const openStripeForm: OpenForm<'stripe'> = async (setup, options) => {
   if (stripe === null) return fail('notLoaded', NOT_LOADED_MESSAGE);
   try {
     const elements = stripe.elements({ clientSecret: setup.clientSecret, appearance: appearanceOf(options.container) });
-    const confirm = () => confirmPayment(stripe, elements, setup, options.container);
+    const confirm = () => confirmPayment(stripe, elements, setup);
     const wallets = options.method === 'mobilePay';
     const element = wallets
       ? elements.create('expressCheckout', { buttonHeight: 48 })
@@ -98,12 +98,7 @@ function mounted(element: StripeElement, { method, container }: FormOptions): Pr
 }
 
 /** Confirms the payment. Stripe holds the money only once, even if the same payment is confirmed again. */
-async function confirmPayment(
-  stripe: StripeJs,
-  elements: StripeElements,
-  setup: StripeSetup,
-  place: HTMLElement,
-): Promise<Confirmation> {
+async function confirmPayment(stripe: StripeJs, elements: StripeElements, setup: StripeSetup): Promise<Confirmation> {
   const { paymentIntent, error } = await stripe
     .confirmPayment({
       elements,
@@ -115,12 +110,9 @@ async function confirmPayment(
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent !== undefined && isConfirmed(intent)) return { kind: 'confirmed', token: setup.paymentId };
   if (error === undefined) return { kind: 'unknown' };
-  if (error.type === 'validation_error') {
-    // On a phone, Stripe's fields with the message may be below the visible part of the sheet.
-    place.scrollIntoView();
-    return { kind: 'refused', message: null };
-  }
-  if (error.type === 'card_error') return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
+  // Stripe's form also shows the message about an incomplete card, but on a phone the form may be out of view.
+  if (error.type === 'validation_error' || error.type === 'card_error')
+    return { kind: 'refused', message: error.message ?? 'Your card was declined.' };
   // There was no reply, or the error does not contain the outcome. So this function fetches the payment.
   const known = await stripe.retrievePaymentIntent(setup.clientSecret);
   if (known.paymentIntent === undefined) return { kind: 'unknown' };
