@@ -1,12 +1,11 @@
 import { GUEST, priceContext, priceLocally } from '../../client/checkout/order-request.ts';
 import { EMPTY_DRAFT } from '../../client/checkout/stored-checkout.ts';
-import { sessionAt } from '../../client/session/session.ts';
+import { rememberedEmail } from '../../client/session/remembered-customer.ts';
 import { SOLD_OUT_MESSAGE, soldOutItems } from '../../domain/cart/resolve-cart.ts';
 import { findOption, isDigital } from '../../domain/menu/option.ts';
 import { nextOffer } from '../../domain/pricing/next-offer.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
-import { useValue } from '../use-value.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
 /** Checkout answers without bags and tips, because customers choose bags and tips only in the checkout. */
@@ -20,11 +19,11 @@ export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
   const cart = useCart();
   const orderType = shop.offers[0]?.orderType ?? 'take-out';
-  // While it is unknown whether the session of a customer who signed in on this device has ended, the customer counts as
-  // signed in: the checkout fetches the session.
-  const signedIn = useValue(sessionAt(page.serviceProviderUserId).state).status !== 'guest';
-  const asGuest = { page, shop, cart, orderType, draft: NO_EXTRAS, payer: GUEST };
-  const result = priceLocally({ ...asGuest, payer: { ...GUEST, signedIn } });
+  // A customer who signed in on this device counts as signed in. Only the checkout fetches the session, which may have
+  // ended.
+  const payer = { ...GUEST, signedIn: rememberedEmail() !== null };
+  const planned = { page, shop, cart, orderType, draft: NO_EXTRAS, payer };
+  const result = priceLocally(planned);
   if (!result.ok) {
     const soldOut = soldOutItems(shop.menu, cart).length > 0;
     return <Notice kind="error">{soldOut ? SOLD_OUT_MESSAGE : result.failure.message}</Notice>;
@@ -36,7 +35,8 @@ export function CartTotals({ shop }: ShopProps) {
   });
   // Customers of a kiosk are at the business already, so they get no offer for delivery.
   const delivers = page.mode !== 'kiosk' && shop.offers.some((offer) => offer.orderType === 'delivery');
-  const offer = isFood ? nextOffer(shop.business, subTotal, priceContext(asGuest), delivers) : null;
+  const asGuest = { ...priceContext(planned), signedIn: false };
+  const offer = isFood ? nextOffer(shop.business, subTotal, asGuest, delivers) : null;
   return (
     <>
       {offer !== null && (
