@@ -1,7 +1,21 @@
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
+import {
+  add,
+  dialog,
+  goToConfirm,
+  goToDetails,
+  openTicket,
+  payBy,
+  placeButton,
+  placedNumber,
+  pressContinue,
+  SHOP,
+  startShift,
+  ticket,
+  unfold,
+} from './slice.ts';
 
 /**
  * The pages that a test opens at each width. At the width of a phone, it opens more pages than at the other widths,
@@ -220,6 +234,34 @@ test.describe('320 pixels wide', () => {
       await page.addStyleTag({ content: 'html { font-size: 200%; }' });
       expect(await scrollsSideways(page), `an order${path}`).toBe(false);
     }
+  });
+
+  test('a long word of the customer makes neither checkout nor the pages of the order wider', async ({ page }) => {
+    const word = 'W'.repeat(50);
+    const body = dialog(page).locator('.sheet-body');
+    const bodyScrolls = () => body.evaluate((element) => element.scrollWidth > element.clientWidth);
+    await page.goto(SHOP.path);
+    await page.getByRole('button', { name: 'Curly Fries', exact: true }).click();
+    await dialog(page).getByLabel('Special request').fill(word);
+    await dialog(page)
+      .getByRole('button', { name: /^Add \$/ })
+      .click();
+    await goToDetails(page, 'Take-out');
+    await dialog(page).getByLabel('Name', { exact: true }).fill(word);
+    await unfold(page, 'Special requests');
+    await dialog(page).getByLabel('Special requests').fill(word);
+    await unfold(page, 'Tip');
+    await expect(dialog(page).locator('.group-answer', { hasText: word })).toHaveCount(2);
+    expect(await bodyScrolls(), 'details').toBe(false);
+    await pressContinue(page);
+    await unfold(page, '1 item');
+    expect(await bodyScrolls(), 'last step').toBe(false);
+    await payBy(page, 'Pay in person');
+    await placeButton(page).click();
+    await placedNumber(page);
+    expect(await scrollsSideways(page), 'tracker').toBe(false);
+    await page.goto(`${page.url()}/receipt`);
+    expect(await scrollsSideways(page), 'receipt').toBe(false);
   });
 
   test.use({ expectedErrors: [/status of 404/] });
