@@ -3,7 +3,7 @@ import type { Backend } from './backend.ts';
 import type { PersonSession } from './people.ts';
 
 /**
- * Must be called after a change of data that pages show. `routingPath` is the business whose pages show the data; ''
+ * Must be called after a change of data that pages show. `routingPath` names the business whose pages show the data; ''
  * means the directory.
  */
 export type PagesChanged = (routingPath: string) => void;
@@ -17,8 +17,8 @@ const ofBusinessAndDirectory = (_value: unknown, [, routingPath]: AboutBusiness)
 const ofDirectory = () => [DIRECTORY];
 
 /**
- * A backend that calls `pagesChanged` after each successful call that changes what pages show. So a change is visible
- * at once, whether a call of the API or a form of a page makes it.
+ * A backend that calls `pagesChanged` after each successful call that changes what pages show. So this isolate shows a
+ * change at once, whether a request of the API or a form of a page made it.
  */
 export function withPagesChanged(backend: Backend, pagesChanged: PagesChanged): Backend {
   const { documents, manage, goingLive, paying, operating } = backend;

@@ -117,8 +117,8 @@ export interface ManageCalls {
     form: RefundForm,
   ): Promise<Reply<RefundReply>>;
   /**
-   * Records that the staff gave back the money of a failing refund at the counter (E31). Fails with `conflict` while the
-   * provider may still return the money.
+   * Records that the staff gave back the money of a failing refund at the counter (E31). Fails with `conflict` while
+   * the payment provider may still return the money.
    */
   repayOtherwise(
     person: PersonSession,

@@ -127,7 +127,7 @@ export async function businessesOfMemberships(
 ): Promise<BusinessRow[]> {
   const isEverywhere = memberships.some(({ role }) => role === 'operator');
   if (memberships.length === 0) return [];
-  // A person can have more roles than a statement of D1 has parameters. So each list is one parameter.
+  // A statement of D1 may have 100 parameters, and a person can have more roles. So each list is one parameter.
   const providers = memberships.flatMap(({ serviceProviderUserId, businessId }) =>
     businessId === null ? (serviceProviderUserId ?? []) : [],
   );

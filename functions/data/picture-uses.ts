@@ -43,8 +43,8 @@ export async function picturesNamedAfter(db: D1Database, position: string, limit
 }
 
 /**
- * Records that a document contains these pictures at `at`. `at` is in the future for a document that will be published
- * then. A later record with an earlier instant changes nothing.
+ * Records that a document contains these pictures at `at`. For a document that will be published later, `at` is the
+ * time of its publication. If the record of a picture has a later instant already, it stays.
  */
 export async function markPicturesSeen(db: D1Database, pictures: readonly string[], at: Instant): Promise<void> {
   await db

@@ -5,8 +5,9 @@ import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 
 /**
- * One attempt to place or save an order. Its first answer, success or failure, is final for its key. Only an answer that
- * asks the client to try again later (`tooMany`) is not final, and is not stored.
+ * One attempt to place or save an order. A stored answer, success or failure, is final for the key of the attempt. Some
+ * answers are not stored, so that a repeated attempt is decided again: `tooMany`, `PROCESSING_REPLY`, and a refusal to
+ * save an order.
  */
 export interface OrderAttempt {
   /** Idempotency key. */

@@ -129,7 +129,10 @@ const orderDetailsSchema = v.object({
     zone: v.string(),
     /** When its business day ends (E3), hours × 100 + minutes. Midnight in orders older than this field. */
     dayEndsAt: v.optional(v.number(), 0),
-    /** The minutes that staff have for an answer (O11). Absent in test orders, saved orders and orders older than this field. */
+    /**
+     * The minutes that staff have for an answer (O11). Absent in test orders, in saved orders, and in orders older than
+     * this field.
+     */
     unansweredOrderMinutes: v.optional(v.number()),
     /** Which orders the system accepts (O18). Absent in orders older than this field. */
     autoAccept: v.optional(v.nullable(autoAcceptSchema)),

@@ -207,8 +207,8 @@ const onBoard = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): number =
 
 /**
  * The columns that moves of the order and of its payment can change, without `details`. `on_board` follows from both
- * statuses. The index of the board contains this column instead of the status, because a change of an indexed column also
- * writes the index.
+ * statuses. The index of the board contains this column instead of the status, because a change of an indexed column
+ * also writes the index.
  */
 const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
   status: order.status,
@@ -226,7 +226,7 @@ const changingColumns = (order: OrderRecord): Record<string, string | number | n
 
 /** Writes the columns that changed since the order was `stored`. `details` has changed if it is another object. */
 export function updateOrder(sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void {
-  // Most moves keep the details, and making their long JSON takes time.
+  // Most moves do not change the details, and making their long JSON takes time.
   const details = order.details === stored.details ? {} : { details: JSON.stringify(order.details) };
   updateChanged(sql, { table: 'orders', keyColumn: 'id', key: order.id }, changingColumns(stored), {
     ...changingColumns(order),

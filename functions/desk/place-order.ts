@@ -32,9 +32,9 @@ export type PlaceResult =
 /**
  * Places an order, once per checkout. Must run inside a transaction, because the attempt, the order and what the order
  * reserves (slot, credit, promo code) must be written together. The answer is written with them, unless the answer
- * depends on a charge. A repeated attempt gets its first answer, unless this answer was only temporary (`isTemporary`). A
- * second attempt for a placed checkout gets the placed order as its answer if both attempts order the same. Otherwise the
- * second attempt gets a failure.
+ * depends on a charge. A repeated attempt gets its first answer, unless this answer was only temporary (`isTemporary`).
+ * A second attempt for a placed checkout gets the placed order as its answer if both attempts order the same. Otherwise
+ * the second attempt gets a failure.
  */
 export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: PlacingSite): PlaceResult {
   const known = findAttempt(sql, request.key);

@@ -1,4 +1,4 @@
-/** Refunds whose money the staff give back themselves, because they are failing at the payment provider (rule E31). */
+/** Refunds that are failing at the payment provider, so that staff give the money back themselves (rule E31). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';

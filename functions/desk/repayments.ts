@@ -1,4 +1,7 @@
-/** Repayments: the money and store credit of refunds (rules E12 and E15). All functions must run inside a transaction. */
+/**
+ * Repayments: the money and store credit of refunds (rules E12 and E15). All functions of this file must run inside a
+ * transaction.
+ */
 import { paymentPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import { sumOf } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';

@@ -1,4 +1,4 @@
-/** Counts the orders of half-hour slots. */
+/** Counts how many orders occupy a place in each slot of half an hour. */
 
 import { ORDER_STATUSES_WITHOUT_SLOT } from '../../src/domain/order/order-moves.ts';
 import type { Instant, TimeWindow } from '../../src/domain/time.ts';
@@ -16,8 +16,8 @@ const SLOT_CONDITIONS = {
 } as const;
 
 /**
- * The number of orders in each half-hour slot that begins at `from` or later. `which`: whether to count all orders, only
- * catering orders, or only those that strangers pay in person. The map has no entry for a slot without such orders.
+ * The number of orders in each slot that begins at `from` or later. `which`: whether to count all orders, only catering
+ * orders, or only those that strangers pay in person. The map has no entry for a slot without such orders.
  */
 export function takenSlots(
   sql: SqlStorage,

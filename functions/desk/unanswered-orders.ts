@@ -28,10 +28,10 @@ const MAX_ORDERS_PER_ALARM = 50;
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;
 
 /**
- * Begins the answer window of an order that comes in later than it was placed, because its phone number was not proven or
- * the outcome of its payment was not known before. Staff have as much time to answer as for an order that is placed now
- * (O11). A window that begins later stays: it begins when the kitchen opens. Returns the order with its new window. Must
- * run inside the transaction that lets the order come in.
+ * Begins the answer window of an order now. The order was placed earlier, but had to wait for the proof of its phone
+ * number or for the outcome of its payment. Staff get as much time to answer as for an order that is placed now (O11).
+ * A window that begins in the future does not change, because it begins when the kitchen opens. Returns the order with
+ * its new window. Must run inside the transaction that ends the wait of the order.
  */
 export function beginAnswerWindow(sql: SqlStorage, order: OrderRecord, now: Instant): OrderRecord {
   const { zone, unansweredOrderMinutes: minutes } = order.details.business;

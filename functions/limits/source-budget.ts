@@ -17,7 +17,7 @@ export const COSTS = {
 export type Cost = keyof typeof COSTS;
 
 /**
- * The budget of a source at its first request, and the most to which it refills: enough for forty customers on one
+ * The budget of a source at its first request, and its maximum after refills. It is enough for forty customers on one
  * network, each with 25 quotes.
  */
 const MAX_BUDGET_UNITS = 6_000;

@@ -19,8 +19,8 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
 const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_000, 64_800_000];
 const MAX_MESSAGES_PER_ALARM = 20;
 /**
- * When one alarm has sent messages for this long, the others wait for the next alarm, which comes at once. An order desk
- * does its other work between the two alarms, so a provider that does not answer delays this work only a little.
+ * After this time, an alarm sends no further message and leaves the others to the next alarm, which comes at once. An
+ * order desk does its other work between two alarms. So a provider that does not answer delays this work only a little.
  */
 const MAX_SENDING_MS = 10_000;
 

@@ -27,9 +27,10 @@ const TOKEN_PLACEHOLDER = 'to come';
 const NOTHING_TO_CHARGE_MESSAGE = 'There is nothing to pay by card.';
 
 /**
- * The hash by which the order desk recognises a repeated request. The same body in another call is another request:
- * otherwise the answer to a saved order could be the answer to the call that places it. The hash for `order` does not
- * contain the call, as in earlier releases, because the desk keeps their hashes for two days.
+ * The hash by which the order desk recognises a repeated request. Requests of different calls have different hashes,
+ * even if their bodies are equal. Otherwise the call that places an order could get the answer of the call that saved
+ * it. The hash for `order` does not contain the call: earlier releases made it in this way, and the desk keeps hashes
+ * for two days.
  */
 const bodyHashOf = (call: 'order' | 'credit' | 'save', request: SubmitOrder): string =>
   hashOf(JSON.stringify(call === 'order' ? request : { call, ...request }));

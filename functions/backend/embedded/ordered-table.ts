@@ -5,7 +5,7 @@ type TableOrder = Pick<Order, 'orderMode' | 'tableNumber'>;
 
 const NO_TABLE_MESSAGE = 'Please open the menu with the code on your table, so that we know where to bring your order.';
 
-/** The table of an order; null for an order that does not come from a table, whatever number the client sent (H4). */
+/** The number of the table from which an order comes; null for other orders, even if they contain a number (H4). */
 export const tableOf = ({ orderMode, tableNumber }: TableOrder): number | null =>
   orderMode === 'table' ? tableNumber : null;
 

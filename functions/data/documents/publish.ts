@@ -11,8 +11,8 @@ import { digestOf, packed } from './pack.ts';
 const IS_STALE = /CHECK constraint failed: business_drafts_revision/;
 
 /**
- * Publishes a draft as `publishDocument` does. Returns false, and writes nothing, when the stored draft has another
- * revision than `revision`: then somebody else has saved it since it was read, and may even have published it (J3).
+ * Publishes a draft as `publishDocument` does. Returns false, and writes nothing, when the revision of the stored draft
+ * is not `revision`. In this case, somebody has saved a newer draft meanwhile, and may have published it (J3).
  */
 export async function publishDraft(
   db: D1Database,
@@ -42,8 +42,8 @@ async function write(db: D1Database, all: readonly D1PreparedStatement[]): Promi
 }
 
 /**
- * A statement that stops its transaction when the draft has another revision: no draft may have the revision 0, so the
- * statement breaks a constraint. When the draft has this revision, the statement changes nothing.
+ * A statement that stops its transaction when the draft has another revision than `revision`: it changes the other
+ * revision to 0, which a constraint forbids. When the draft has this revision, the statement changes nothing.
  */
 const draftIsAt = (db: D1Database, businessId: number, revision: number): D1PreparedStatement =>
   db

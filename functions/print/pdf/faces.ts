@@ -5,8 +5,8 @@ import { type FontFiles, loadTypeface } from '../fonts/typeface.ts';
 import type { Faces } from './canvas.ts';
 
 /**
- * The typefaces of a business's prints. They contain only the characters of `printed`, which `charactersOf` collects, and
- * the initial of the business, which a print without a logo shows.
+ * The typefaces of a business's prints. They contain only the characters of `printed`, which `charactersOf` collects,
+ * and the initial of the business, because a print without a logo shows this initial.
  */
 export async function loadFaces(
   files: FontFiles,
