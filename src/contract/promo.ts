@@ -40,7 +40,7 @@ export const promoNeedsCustomer = (orInPerson: boolean): string =>
  * fields.
  */
 export const promoCodeSchema: v.GenericSchema<unknown, PromoCode> = v.object({
-  /** It may be longer than a typed code, because `promoCodeKey` makes two letters of some letters, such as `ß`. */
+  /** May be longer than a typed code, because `promoCodeKey` replaces some letters, such as `ß`, by two letters. */
   code: v.pipe(v.string(), v.regex(LETTERS_AND_DIGITS)),
   discount: overallDiscountSchema,
   days: v.nullable(v.array(v.picklist(WEEKDAYS))),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { idSchema, instantSchema, sentIdSchema, stopMinutesSchema } from './scalars.ts';
 
+/* Calls with which staff mark options and choices as sold out. */
+
 /** What can be marked as sold out. */
 export const SOLDOUT_KINDS = ['option', 'choice'] as const;
 export type SoldoutKind = (typeof SOLDOUT_KINDS)[number];

@@ -69,8 +69,8 @@ export const trackingSchema = v.object({
   /** Our own field: how the customer paid in person; null before the payment, and for other ways to pay. */
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
   /**
-   * Our own field: whether the payment was only held on a card and then released, so that the card was not charged. Null
-   * if this is not known of an old order.
+   * Our own field: whether the payment was only held on a card and then released, so that the card was not charged.
+   * Null for an old order of which this is not known.
    */
   holdReleased: v.optional(v.nullable(v.boolean()), false),
   /** Our own field: the refunded amount, in money and store credit together. */

@@ -199,7 +199,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     },
     async signOut() {
       const answer = await signOut();
-      // Without an answer, the session has probably not ended, so a reload would show the orders again.
+      // After a failure, the session has probably not ended, so a reload would show the orders again.
       if (!answer.ok) return `You are still signed in. ${answer.failure.message}`;
       close({ status: 'signedOut' });
       return null;

@@ -29,7 +29,7 @@ export function editsOfOneCall(edits: readonly Edit[]): number {
   return first < 0 ? edits.length : Math.max(1, first);
 }
 
-/** Applies edits to a document. `fitting`: the edits that could be applied; an edit whose place is gone cannot. */
+/** Applies edits to a document. `fitting`: the edits that were applied; an edit is left out if its place is gone. */
 export function applyEdits(
   base: DraftDocument,
   edits: readonly Edit[],
@@ -80,8 +80,8 @@ export function originalAt(edits: readonly Edit[], place: Steps): unknown {
 /**
  * The places at which the edits clash with `theirs`, the other person's document. A place is a clash if its value in
  * `theirs` is neither the value before the edits (`baseAt`) nor the value after the edits. `attempted`: how many of the
- * first edits were sent without an answer. Such a call may have saved them, so a value that one of them wrote is no
- * clash either.
+ * first edits were sent in a call that got no answer. This call may have saved them, so a value that one of these edits
+ * wrote is no clash either.
  */
 export function clashesOf(
   edits: readonly Edit[],
@@ -109,8 +109,8 @@ export function clashesOf(
 }
 
 /**
- * How many of the first `attempted` edits of `base` a call has saved that got no answer: those that turn `base` into
- * `draft`. 0 when the draft is the work of somebody else.
+ * How many of the first `attempted` edits of `base` were saved by a call that got no answer. These edits turn `base`
+ * into `draft`. 0 when no such edits do, so that the draft is the work of somebody else.
  */
 export const savedUnanswered = (
   base: DraftDocument,

@@ -193,7 +193,8 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
 /** Adds an edit to the unsent edits. */
 function queued(state: DraftState, edit: Edit, now: Instant): Transition {
   const last = state.unsent.at(-1);
-  // An edit that a call may have saved stays apart, so that its value is recognised in the saved draft.
+  // An edit that a call without an answer may have saved is not merged with a newer one. So `savedUnanswered` and
+  // `clashesOf` can recognise its value in the saved draft.
   const isApart = state.sent.length + state.unsent.length <= state.attempted;
   const unsent =
     last !== undefined && !isApart && isSameField(last, edit)

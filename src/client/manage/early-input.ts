@@ -15,8 +15,8 @@ const TICKS: ReadonlySet<string> = new Set(['checkbox', 'radio']);
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'email', 'textarea']);
 
 /**
- * Records what people enter in the fields of the page from now on, and what they entered before. Returns a function that
- * ends the recording. That function returns another one, which enters everything again so that React notices it.
+ * Records what people enter in the fields of the page from now on, and what they entered before. Returns a function
+ * that ends the recording. That function returns another one, which enters everything again so that React notices it.
  */
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
@@ -24,7 +24,7 @@ export function recordEarlyInput(): () => () => void {
     // React must find the field as the edge rendered it.
     delete field.dataset.entered;
     const state = hasTick(field) ? field.checked : field.value;
-    // A radio button that is no longer chosen changes when the chosen one is entered.
+    // When the chosen radio button is entered again, the browser switches the other one off.
     const isOldChoice = field.type === 'radio' && state === false;
     if (field.type !== 'file' && !isOldChoice) entered.set(field, state);
   };
@@ -42,7 +42,7 @@ export function recordEarlyInput(): () => () => void {
 
 const hasTick = (field: Field): field is HTMLInputElement => TICKS.has(field.type);
 
-/** Whether the text of a field is not the one that the edge rendered. A browser also restores such a text after a reload. */
+/** Whether a person changed the text that the edge rendered. After a reload, a browser restores a changed text. */
 const hasChangedText = (field: Field): boolean =>
   !(field instanceof HTMLSelectElement) && TEXTS.has(field.type) && field.value !== field.defaultValue;
 

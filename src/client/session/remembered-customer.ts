@@ -61,7 +61,7 @@ export function forgetCustomer(): void {
   }
 }
 
-/** A checkout with an attempt stays, because only the attempt can show whether money was taken. */
+/** Whether a key is deleted. A checkout with an attempt stays: only the attempt can show whether money was taken. */
 const isForgotten = (key: string): boolean =>
   key.startsWith(LAST_ORDER_PREFIX) ||
   (key.startsWith(CHECKOUT_PREFIX) && localStorage.getItem(key)?.includes('"attempts":[]') === true);

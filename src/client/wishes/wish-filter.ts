@@ -55,7 +55,7 @@ class Filter {
     this.#isReading = true;
     this.#show(this.#showsOthers);
     const read = await readRows();
-    // After a failure, nobody knows what the menu states about the dishes now. So no dish counts as fitting.
+    // After a failure, it is unknown what the menu states about the dishes now. So no dish counts as fitting.
     if (read.ok) this.#rows = read.value;
     this.#isReading = false;
     this.#show(this.#showsOthers);

@@ -1,20 +1,25 @@
 import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
 
-/**
- * A section that several choices nest is copied into each of them, in each dish that uses it. So a few sections that
- * nest each other can become millions of choices. These limits are far above those of real menus.
+/*
+ * Limits of nested sections. A section is copied into each choice that nests it, in each dish that has the choice. So
+ * a few nested sections can become millions of choices. The limits are far above the numbers in real menus.
  */
+
+/** Maximum number of levels, with the outermost section. */
 const MAX_LEVELS = 10;
 /** Maximum number of choices of one section, with those of the sections nested in it. */
 const MAX_SECTION_CHOICES = 2_000;
 /** Maximum number of choices of all dishes and sizes together. */
 const MAX_MENU_CHOICES = 100_000;
-/** Maximum number of sections for which the check finds out whether they nest themselves. */
+/**
+ * Maximum number of sections for which the check finds out whether they nest themselves. Each such search reads many
+ * sections.
+ */
 const MAX_CHECKED_SECTIONS = 100;
 
 type Sections = BusinessDocument['sections'];
-/** For each section, the number of its choices, with those of the sections nested in it. */
+/** For each section, the number of its choices together with those of the sections nested in it. */
 type Sizes = ReadonlyMap<string, number>;
 
 /** Sections that nest themselves, sections with too many levels or choices, and a menu with too many choices. */
@@ -29,7 +34,7 @@ export function nestingMistakes({ sections, menu }: BusinessDocument): FoundMist
   if (tooLarge.length > 0)
     return (
       tooLarge
-        // Only the innermost ones: the others are too large because of these.
+        // Only the innermost sections are named, because the sections around them are too large for the same reason.
         .filter(([, { choices }]) => !choices.some(({ nestedChoices }) => nestedChoices.some(isTooLarge)))
         .map(([name]) => ({
           at: ['sections', name],
@@ -60,7 +65,7 @@ const sizesOver = (sections: Sections, nested: Sizes): Sizes =>
 const totalOf = (names: readonly string[], sizes: Sizes): number =>
   names.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
 
-/** The mistakes in sections that have more than `MAX_LEVELS` levels. The levels of a section that nests itself never end. */
+/** The mistakes in sections with more than `MAX_LEVELS` levels. A section that nests itself has levels without end. */
 function tooDeepMistakes(sections: Sections, names: readonly string[]): FoundMistake[] {
   const endless = names.slice(0, MAX_CHECKED_SECTIONS).filter((name) => containsItself(sections, name));
   if (endless.length > 0)

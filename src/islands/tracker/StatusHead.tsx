@@ -50,8 +50,8 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
 
 /**
  * The time in the heading, and the words before it. While staff prepare the order, the heading shows the promised time.
- * Once the order is ready, the heading shows when it became ready. If an upstream does not state this, the heading shows
- * when the order was due.
+ * Once the order is ready, the heading shows when it became ready. If an upstream does not state this time, the heading
+ * shows when the order was due.
  */
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
   const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? (orderReadyTime ?? orderDueTime) : null;

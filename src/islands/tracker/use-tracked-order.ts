@@ -57,7 +57,7 @@ export function useTrackedOrder({
     return () => clearInterval(timer);
   }, [ended, refresh]);
 
-  // A pre-order is not polled. So it is fetched once when the customer may cancel it from then on (O5).
+  // A pre-order is not polled. So the page fetches it at the moment from which the customer may cancel it (O5).
   const { placedAt } = payload;
   useEffect(() => {
     const wait = placedAt + CANCEL_AFTER_MS - Date.now();

@@ -27,18 +27,19 @@ export interface AccountPageProps {
   readonly returnUrl: string | null;
 }
 
-/** What the page after a sign-out needs. */
+/** What the page that answers a sign-out needs. */
 export interface SignedOut {
   readonly site: Site;
-  /** The path that opens after the page. */
+  /** The path that this page opens. */
   readonly next: string;
 }
 
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
- * Handles a request for `/account/…` or `/{business}/account/…`, and runs the action of a submitted form. Returns what the
- * page shows, also after a sign-out, or `goTo` for a redirect, or null when the site or the screen is unknown.
+ * Handles a request for `/account/…` or `/{business}/account/…`, and runs the action of a submitted form. Returns what
+ * the page shows (`SignedOut` after a sign-out), or `goTo` for a redirect, or null when the site or the screen is
+ * unknown.
  */
 export async function handleAccountRequest(
   page: PageRequest,

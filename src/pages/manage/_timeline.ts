@@ -23,9 +23,9 @@ export interface TimelineEntry {
 const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null, repayable: null } as const;
 
 /**
- * The moves, payments, refunds and messages of an order, oldest first. When entries have the same time, the card
- * payment that was tried comes first, then the move or the refund, then the booked payment and the message that follow
- * from it.
+ * The moves, payments, refunds and messages of an order, oldest first. Entries with the same time stand in this
+ * sequence: the try of a card payment, the move or the refund, then the booked payment and the message that follow from
+ * it.
  */
 export function timelineOf({
   moves,

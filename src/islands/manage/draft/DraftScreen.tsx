@@ -138,11 +138,11 @@ function onUndoKeys(editor: DraftEditor): () => void {
 const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
 /**
- * Fields whose text is saved with Enter or when the person leaves them. The attribute says whether they hold a text that
- * is not saved yet.
+ * Fields whose text is saved with Enter, or when the person leaves the field. The attribute says whether the field has
+ * a text that is not saved yet.
  */
 const UNSAVED_FIELDS = '[data-unsaved="true"]';
-/** Inputs whose text is a part of the draft, unless it is not saved yet, and elements around such inputs. */
+/** Inputs for texts of the draft, and elements around such inputs. An unsaved text is not a part of the draft yet. */
 const DRAFT_FIELDS = '[id^="field-"], .price-tables, [data-unsaved]';
 
 /** Whether the browser's own undo applies: in a dialog, and in an input with a text that is not part of the draft. */
