@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The texts of the elements that are so narrow that they break a word. Such a text is higher than it has to be. */
+/** The texts of those elements that are so narrow that they break a word. Without the break, the text is less high. */
 export const brokenWords = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((found) => {
     const textHeight = (element: Element) => {

@@ -16,9 +16,7 @@ test('accessibility tree of the customise dialog', async ({ page }) => {
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
-test('the title that a business gives to the choices of a dish is above them, for ordering and for reading only', async ({
-  page,
-}) => {
+test('the title of the choices of a dish is above them, also on a menu that can only be read', async ({ page }) => {
   for (const path of ['/saffron-courtyard', '/saffron-courtyard/menu']) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Courtyard Thali', exact: true }).click();

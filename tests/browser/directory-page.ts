@@ -1,3 +1,5 @@
+/** Elements of the directory. */
+
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 

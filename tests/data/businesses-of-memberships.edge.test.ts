@@ -17,7 +17,7 @@ const namesOf = async (...memberships: readonly Membership[]) => {
   return rows.map(({ business }) => business.routingPath);
 };
 
-it('are the business of each role, and all businesses of a provider where a role counts everywhere', async () => {
+it('the businesses of memberships are those of each role, also of a role at all businesses of a provider', async () => {
   expect(await namesOf()).toEqual([]);
   expect(await namesOf(managerAt(serviceProviderUserId, businessId))).toEqual(['ramen']);
   expect(await namesOf(managerAt(serviceProviderUserId, null))).toEqual(expect.arrayContaining(['noodles', 'ramen']));
@@ -26,7 +26,7 @@ it('are the business of each role, and all businesses of a provider where a role
   expect(await namesOf(operator)).toContain('tacos');
 });
 
-it('can be those of more roles than a statement has parameters', async () => {
+it('the businesses of memberships are found even if there are more roles than a statement may have parameters', async () => {
   const many = Array.from({ length: 150 }, (_, index) => managerAt(999, 9_000 + index));
   expect(await namesOf(...many, managerAt(serviceProviderUserId, businessId))).toEqual(['ramen']);
 });

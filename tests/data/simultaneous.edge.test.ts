@@ -46,7 +46,7 @@ describe('publications of one business at the same time', () => {
     expect(menu.categories.map(({ name }) => name)).toEqual([newest?.document.name]);
   });
 
-  it('J3: of an outdated draft change nothing, because a newer draft may be published already', async () => {
+  it('J3: of an outdated draft change nothing, because somebody may have published a newer draft', async () => {
     const older = menuNamed('Older', ['Shoyu']);
     const newer = menuNamed('Newer', ['Miso']);
     for (const [revision, document] of [older, newer].entries())

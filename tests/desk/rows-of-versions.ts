@@ -1,3 +1,5 @@
+/** Rows that the desk stored in each version of its database, for the tests of its migrations. */
+
 import { migrate } from '../../functions/desk/migrations.ts';
 
 /** The version in which the books replaced the credit ledger. */
@@ -34,7 +36,10 @@ const posting = (
   `INSERT INTO postings (event, reference, line, customer_id, day, booked_at, debit, credit, amount, label)
    VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
 
-/** SQL for the posting that replaces a row of the credit ledger. `index`: the position of the row's reason in `ROWS`. */
+/**
+ * SQL for the posting that replaces a row of the credit ledger. `index`: the position of the reason of this row in
+ * `ROWS`.
+ */
 const creditPosting = (index: number): string =>
   [
     posting('cardUsed', 'reference', '1', 0, 'giftCards', 'storeCredit', 500),

@@ -1,3 +1,5 @@
+/** A site for the tests of the page store, whose pages print what they read. */
+
 import { env } from 'cloudflare:workers';
 import { bindBackend } from '../../functions/backend/bind.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';

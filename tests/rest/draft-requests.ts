@@ -1,3 +1,5 @@
+/** Requests of a manager about the draft of Ramen. */
+
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, expect } from 'vitest';

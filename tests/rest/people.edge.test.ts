@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect((await inviter.call(again, { method: 'POST' })).status).toBe(200);
     expect(await mailbox(KIM)).toHaveLength(2);
     await setPassword(new Visitor(), await lastLinkToken(KIM));
-    // A refused invitation does not count for the limit of five invitations a day.
+    // A refused invitation does not count toward the limit of five invitations a day.
     for (let count = 0; count < 4; count++) expect((await inviter.call(again, { method: 'POST' })).status).toBe(409);
     expect((await invite(inviter, { role: 'manager', everywhere: true })).status).toBe(200);
   });

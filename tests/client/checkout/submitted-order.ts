@@ -1,3 +1,5 @@
+/** An order that the tests of the checkout submit, and replies to it. */
+
 import type { SubmitOrder } from '../../../src/contract/order.ts';
 import { json } from '../network.ts';
 

@@ -42,20 +42,20 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.clashes).toEqual([]);
   });
 
-  it('is no clash, and not the work of somebody else, when it is an own save whose answer was lost before more was typed', () => {
+  it('is no clash, and nobody else saved it, when the answer to an own save was lost and more was typed', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, edit('name', 'AB'), offline, edit('name', 'ABC'));
     const { state, effects } = run(lost.state, { type: 'due' }, theirs({ name: 'A' }));
     expect([state.clashes, state.joined, state.document.name]).toEqual([[], null, 'ABC']);
     expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'ABC')] }]);
   });
 
-  it('is no clash when it is such a save of an earlier visit', () => {
+  it('is no clash when the answer to a save of an earlier visit was lost', () => {
     const left = run(opened(), edit('name', 'A'), { type: 'due' }, edit('name', 'AB')).state;
     const { state } = openDraft(draft({ name: 'A' }, 8), [...left.sent, ...left.unsent], 0);
     expect([state.clashes, state.document.name]).toEqual([[], 'AB']);
   });
 
-  it('is a clash when the other person changed a field after such a save', () => {
+  it('is a clash when the other person changed the field after a save whose answer was lost', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, offline, edit('name', 'AB'), { type: 'due' });
     const { state } = run(lost.state, theirs({ name: 'B' }));
     expect(state.clashes).toEqual([{ at: ['name'], mine: 'AB', theirs: 'B' }]);

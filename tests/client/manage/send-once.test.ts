@@ -7,7 +7,7 @@ class Form {
   }
 }
 
-/** Runs the script on a new page. `send` presses the button of a form and returns whether the browser sends the form. */
+/** Runs the script on a new page. `send` submits a form and returns whether the browser sends it. */
 async function openPage() {
   const page = new EventTarget();
   vi.stubGlobal('document', page);

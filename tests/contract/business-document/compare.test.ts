@@ -17,7 +17,7 @@ it('the comparison has the value of a new setting, null for a removed setting, a
   ]);
 });
 
-it('a comparison of what goes well with a dish has the names of the dishes, and a renamed dish changes nothing there', () => {
+it('a difference in what goes well with a dish names the dishes, and a renamed dish is no such difference', () => {
   const menu = (goesWith: readonly number[], pop: string) =>
     document({
       menu: [

@@ -19,7 +19,7 @@ it('the same code in another letter case is a mistake at the second code', () =>
   ]);
 });
 
-it('a code whose letters become more in upper case can be stored and read', () => {
+it('a code that gets longer in upper case can be stored and read', () => {
   const [seed] = readSeeds();
   if (!seed) throw new Error('There are no demo businesses.');
   const promoCodes = [{ title: '10% off', type: 'percentage', value: 10, code: 'süßerspaßimwein' }];

@@ -125,7 +125,7 @@ All our broths simmer for 12.5 hours over a $2 fire every day
     ]);
   });
 
-  test('with a line as long as in the source of a web page is read in a moment, without this line', () => {
+  test('with a line as long as those of a web page’s source is read in a moment, without this line', () => {
     const line = '<p>1/'.repeat(12_000);
     const menu = readMenu(`Soups\nMiso 4.50\n${line}\nRamen 13.00`);
     expect(brief(menu)).toEqual(['Soups: Miso 450, Ramen 1300']);
@@ -138,7 +138,7 @@ All our broths simmer for 12.5 hours over a $2 fire every day
   });
 
   // A pattern whose time grows with the cube of the length of a line would need more than ten seconds for these lines.
-  test('that is full of prices without an end is read in a moment', { timeout: 5_000 }, () => {
+  test('that is full of unfinished prices is read in a moment', { timeout: 5_000 }, () => {
     const line = `${'a 1/'.repeat(240)} x`;
     expect(readMenu(Array.from({ length: 200 }, () => line).join('\n')).categories).toEqual([]);
   });

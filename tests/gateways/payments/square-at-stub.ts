@@ -1,3 +1,5 @@
+/** Square for the tests of its adapter: the adapter calls a stub, which replies as the tests decide. */
+
 import { networkFetch } from '../../../functions/gateways/http.ts';
 import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { squareGateway } from '../../../functions/gateways/payments/square.ts';
