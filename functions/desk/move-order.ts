@@ -1,11 +1,16 @@
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Actor } from '../../src/domain/order/order.ts';
-import { type OrderMove, type OrderTransition, orderTransition } from '../../src/domain/order/order-moves.ts';
+import {
+  NOT_POSSIBLE_MESSAGE,
+  type OrderMove,
+  type OrderTransition,
+  orderTransition,
+} from '../../src/domain/order/order-moves.ts';
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { countMove } from './day-counts.ts';
-import { recordMove } from './moved-by.ts';
+import { lastMoveByStaff, recordMove } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
@@ -36,6 +41,12 @@ export interface MoveContext {
 
 /** The rejection reason of a no-show. The customer reads it. */
 const NO_SHOW_REASON = 'Nobody picked it up.';
+/** For each undo, the move that it takes back. */
+const UNDONE_MOVES: Readonly<Partial<Record<OrderMove, OrderMove>>> = {
+  undoReady: 'ready',
+  undoOnTheWay: 'onTheWay',
+  undoPickedUp: 'pickedUp',
+};
 const STAMPS_SPENT_MESSAGE = 'The points of this order are store credit now. The hand-over cannot be undone.';
 
 /**
@@ -88,7 +99,13 @@ export function transitionOf(
     refundedSince: order.refunds.some(({ at }) => at >= order.statusAt),
   };
   const moved = orderTransition(facts, move, actor, context.now);
-  if (moved.ok) return replied(moved.value);
+  if (moved.ok) {
+    // A recall or another undo can also have led to this status. The move named by the undo was then not just made (O12).
+    const undone = UNDONE_MOVES[move];
+    if (undone !== undefined && lastMoveByStaff(sql, order.id) !== undone)
+      return failure('conflict', { message: NOT_POSSIBLE_MESSAGE, reason: 'impossible' });
+    return replied(moved.value);
+  }
   const code = moved.failure.code === 'notAllowed' ? 'forbidden' : 'conflict';
   return failure(code, { message: moved.failure.message, reason: moved.failure.code });
 }

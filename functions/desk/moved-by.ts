@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';
 import { ACTORS } from '../../src/domain/order/order.ts';
-import { ORDER_MOVES } from '../../src/domain/order/order-moves.ts';
+import { ORDER_MOVES, type OrderMove } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 
 const recordedMoveSchema = v.object({
@@ -27,6 +27,15 @@ export function recordMove(
     ...[orderId, move, actor, person, now],
   );
 }
+
+/** The newest move that staff made with an order; null when staff have not moved it. */
+export const lastMoveByStaff = (sql: SqlStorage, orderId: number): OrderMove | null =>
+  sql
+    .exec<{ move: OrderMove }>(
+      "SELECT move FROM order_moves WHERE order_id = ? AND actor = 'staff' ORDER BY id DESC LIMIT 1",
+      orderId,
+    )
+    .toArray()[0]?.move ?? null;
 
 /** The moves of an order, oldest first. */
 export const movesOfOrder = (sql: SqlStorage, orderId: number): RecordedMove[] =>

@@ -51,6 +51,20 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053, orders: 0 });
   });
 
+  it.each(['undoPickedUp', 'recall'] as const)('O12, E22: "ready" cannot be undone after %s', async (back) => {
+    await place();
+    await handOver('cash');
+    await move({ move: back, actor: 'staff' });
+    expect(await move({ move: 'undoReady', actor: 'staff' })).toMatchObject({
+      failure: { code: 'conflict', reason: 'impossible', message: 'That is not possible any more.' },
+    });
+    // Only the newest move of staff counts: what the customer does meanwhile changes nothing.
+    await move({ move: 'imHere', actor: 'customer' });
+    await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' });
+    await move({ move: 'feedback', actor: 'customer' });
+    expect(await move({ move: 'undoPickedUp', actor: 'staff' })).toMatchObject({ value: { orderStatus: 's' } });
+  });
+
   it('O16: is not recalled after a refund or after an hour', async () => {
     await place();
     await handOver('cash');

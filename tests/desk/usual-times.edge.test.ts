@@ -93,17 +93,6 @@ it.each<[string, readonly Step[], number[]]>([
   ['before the order was rejected', [...undone, [5, { move: 'reject', rejectionReason: 'No rice' }]], []],
   ['before it was pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
   ['before the order was sent on its way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
-  [
-    'after "On the way" was undone',
-    [
-      [1, { move: 'onTheWay' }],
-      [1, { move: 'undoOnTheWay' }],
-      [1, { move: 'undoReady' }],
-      [30, { move: 'onTheWay' }],
-      handedOver(50),
-    ],
-    [30],
-  ],
 ])('O19: the desk learns nothing from a "Ready" that was undone %s', async (_what, steps, minutes) => {
   const changes: Changes = { slots: [weeksAgo(1)], orderType: 'delivery' };
   for (let index = 0; index < 8; index++) await handled(weeksAgo(1) + index * MINUTE, steps, changes);

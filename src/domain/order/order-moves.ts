@@ -81,6 +81,8 @@ export const KITCHEN_ORDER_STATUSES = ['n', 'v', 'c', 'd', 's'] as const satisfi
 /** Statuses in which an order takes no place in its slot. A rejected or cancelled order gives back its place. */
 export const ORDER_STATUSES_WITHOUT_SLOT = ['r', 'L', 'q'] as const satisfies readonly OrderStatus[];
 
+/** The order has a status that the move does not start from, for example because somebody else moved the order. */
+export const NOT_POSSIBLE_MESSAGE = 'That is not possible any more.';
 export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status and cannot be cancelled online';
 
 interface TransitionRule {
@@ -177,7 +179,7 @@ export function orderTransition(
   if (move === 'recall' && (order.status === 'r' || order.status === 'L')) {
     return fail('impossible', 'A rejected or cancelled order cannot be recalled.');
   }
-  if (!from.includes(order.status)) return fail('impossible', 'That is not possible any more.');
+  if (!from.includes(order.status)) return fail('impossible', NOT_POSSIBLE_MESSAGE);
   const limit = TIME_LIMITS[move];
   if (limit !== undefined && now - order.statusAt > limit.milliseconds) return fail('tooLate', limit.lateMessage);
   if (TRANSITION_RULES[move] === BACK_TO_READY && order.refundedSince) {

@@ -11,6 +11,7 @@ export interface ModelOrder {
   status: 'n' | 'v' | 'c' | 's' | 'a' | 'r';
   /** Whether staff have accepted the order. Before that, a card is not charged. */
   accepted: boolean;
+  lastMove: Move | null;
   /** Sends the request that placed this order again, with the same idempotency key. */
   readonly resend: () => Promise<Response>;
 }
@@ -25,6 +26,9 @@ const MOVE_TABLE: Readonly<Record<Move, readonly [from: string, to: ModelOrder['
   undoReady: ['s', 'c'],
   undoPickedUp: ['a', 's'],
 };
+
+/** An undo takes back only the move that was just made. */
+const UNDONE: Readonly<Partial<Record<Move, Move>>> = { undoReady: 'ready', undoPickedUp: 'pickedUp' };
 
 export class Model {
   /** The rows of the cart, each with an option and its count. */
@@ -59,8 +63,9 @@ export class Model {
   /** Makes a move if staff may make it now. Returns whether they may. */
   move(order: ModelOrder, move: Move): boolean {
     const [from, to] = MOVE_TABLE[move];
-    if (!from.includes(order.status)) return false;
+    if (!from.includes(order.status) || (UNDONE[move] ?? order.lastMove) !== order.lastMove) return false;
     order.status = to;
+    order.lastMove = move;
     order.accepted ||= move === 'accept';
     return true;
   }

@@ -224,6 +224,7 @@ class Sequence {
           byCard: payment === 'approved',
           status: 'n',
           accepted: false,
+          lastMove: null,
           resend: () => submit(),
         });
       numbers.add(orderNumber);
