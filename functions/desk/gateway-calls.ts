@@ -94,8 +94,15 @@ export class GatewayCalls {
     if (prepared.kind !== 'ready') return notPrepared(`${prepared.kind}: ${prepared.detail}`);
     const { setup } = prepared;
     const written = chargeByKey(this.#sql, charge.key);
-    if (setup.provider === 'stripe' && written !== null)
-      saveCharge(this.#sql, { ...written, paymentId: setup.paymentId });
+    if (setup.provider === 'stripe' && written !== null) {
+      const payable = { ...written, paymentId: setup.paymentId };
+      // The alarm gave up the charge during the call, when it knew no payment that it could cancel.
+      if (written.step === 'returned') {
+        scheduleReturn(this.#sql, payable, now);
+        return failure('conflict');
+      }
+      saveCharge(this.#sql, payable);
+    }
     return replied(setup);
   }
 
