@@ -133,6 +133,12 @@ describe('labels', () => {
     expect([(await add()).status, (await add()).status]).toEqual([200, 409]);
   });
 
+  it('keep their positions when the new word exists already', async () => {
+    const visitor = await operator();
+    expect((await change(visitor, 'vegan', { label: 'noodles', position: 1 })).status).toBe(409);
+    expect(await words(visitor)).toEqual(['noodles', 'tacos', 'vegan']);
+  });
+
   it('can be renamed and renamed back', async () => {
     const visitor = await operator();
     await change(visitor, 'noodles', { label: 'soup' });

@@ -93,14 +93,14 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
       const labels = await allLabels(db);
       const changed = labels.find((each) => each.labelId === labelId);
       if (changed === undefined) return failure('notFound', { message: NO_LABEL_MESSAGE });
+      const isRenamed = label !== null && label !== changed.label;
+      if (isRenamed && !merge && labels.some((each) => each.label === label))
+        return failure('conflict', { message: MAY_MERGE_MESSAGE });
       if (position !== null) {
         const others = labels.map((each) => each.labelId).filter((id) => id !== labelId);
         await orderLabels(db, others.toSpliced(position - 1, 0, labelId));
       }
-      if (label === null || label === changed.label) return replied(null);
-      if (!merge && labels.some((each) => each.label === label))
-        return failure('conflict', { message: MAY_MERGE_MESSAGE });
-      await renameLabel(db, { labelId, label }, { person, now: clock() });
+      if (isRenamed) await renameLabel(db, { labelId, label }, { person, now: clock() });
       return replied(null);
     },
   };
