@@ -3,6 +3,7 @@ import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import type { PaymentBindings } from '../gateways/payments/bind.ts';
+import { log } from '../log.ts';
 import { deliverMessages, NEXT_DELIVERY_AT } from '../outbox/deliver-messages.ts';
 import { addressAccountEmails } from './account-emails.ts';
 import { NEXT_CHARGE_DUE_AT, NEXT_WEBHOOK_POLL_AT } from './charges.ts';
@@ -17,7 +18,6 @@ import type { MoveContext, MoveRequest, OrderKey } from './move-order.ts';
 import { isBoardOpen } from './open-sockets.ts';
 import { deleteOldAttempts, NEXT_ATTEMPT_DELETION_AT } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderById } from './orders.ts';
 import type { RefundCalls } from './refund-calls.ts';
 import { NEXT_REFUND_AT } from './refund-rows.ts';
 import { NEXT_PUBLICATION_AT, publishScheduled } from './scheduled-publications.ts';
@@ -48,6 +48,12 @@ export interface DeskAlarmParts {
 /** `moveOrder` requires a state of the store, but moves by the system do not depend on it. */
 const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
 
+/** Delay before the alarm tries work again that has thrown an exception. */
+const FAILED_WORK_RETRY_MS = 60_000;
+
+/** Does a part of the alarm's work. If it throws, logs which task it was. */
+type Attempt = (task: { readonly task: string; readonly orderId?: number }, work: () => unknown) => Promise<void>;
+
 /** The desk's only alarm. Runs all work that no request triggers. */
 export class DeskAlarm {
   readonly #parts: DeskAlarmParts;
@@ -69,13 +75,17 @@ export class DeskAlarm {
     this.#sql = parts.state.storage.sql;
   }
 
-  /** Sets the alarm to the earliest due time. Must be called after every change that makes something due. */
-  async setNext(): Promise<void> {
-    const next = nextDueAt(this.#sql);
-    if (next === null || this.#isSetBy(next)) return;
+  /**
+   * Sets the alarm to the earliest due time, but not before `earliest`. Must be called after every change that makes
+   * something due. Migrations write 0 for work that is due at once, but `setAlarm` refuses 0.
+   */
+  async setNext(earliest: Instant = 1): Promise<void> {
+    const dueAt = nextDueAt(this.#sql);
+    if (dueAt === null) return;
+    const next = Math.max(dueAt, earliest);
+    if (this.#isSetBy(next)) return;
     this.#setTo = next;
-    // Migrations write 0 for work that is due at once, but `setAlarm` refuses 0.
-    await this.#parts.state.storage.setAlarm(Math.max(next, 1));
+    await this.#parts.state.storage.setAlarm(next);
   }
 
   /**
@@ -107,54 +117,74 @@ export class DeskAlarm {
     return this.#publications;
   }
 
-  /** Does everything that is due. */
+  /**
+   * Does everything that is due. Work that throws does not prevent the other work, and is tried again after
+   * `FAILED_WORK_RETRY_MS`.
+   */
   async run(now: Instant): Promise<void> {
     const { state, env, origin, payments, refunds } = this.#parts;
+    const { storage } = state;
     const sql = this.#sql;
+    const providerId = Number(state.id.name);
     this.#setTo = Number.POSITIVE_INFINITY;
-    deleteOldAttempts(sql, now);
-    state.storage.transactionSync(() => {
+    let hasFailed = false;
+    const attempt: Attempt = async (task, work) => {
+      try {
+        await work();
+      } catch (error) {
+        hasFailed = true;
+        log('error', 'deskAlarm', { providerId, ...task, detail: String(error) });
+      }
+    };
+    const attemptAtOnce = (task: string, work: () => void) => attempt({ task }, () => storage.transactionSync(work));
+    await attemptAtOnce('attempts', () => deleteOldAttempts(sql, now));
+    await attemptAtOnce('boards', () => {
       for (const order of takeOrdersToCheck(sql, now)) alertUnlessBoardOpen(state, order, { origin, now });
     });
-    state.storage.transactionSync(() => sendDueGifts(sql, { origin, now }));
-    await this.#giveUpLateOrders(now);
-    const aboutProvider = { db: env.DB, providerId: Number(state.id.name), origin, now };
-    await sendDaySummaries(state.storage, aboutProvider);
-    await reportQuietWebhooks(state.storage, { ...aboutProvider, bindings: env });
-    await addressAccountEmails(sql, env.DB, now);
-    const endingSoldout = endSoldout(state, env.DB, Number(state.id.name), now);
-    this.#soldoutEnds = endingSoldout.catch(() => {});
-    const publishing = publishScheduled(state.storage, env.DB, Number(state.id.name), now);
-    this.#publications = publishing.catch(() => {});
+    await attemptAtOnce('gifts', () => sendDueGifts(sql, { origin, now }));
+    await this.#giveUpLateOrders(attempt, now);
+    const aboutProvider = { db: env.DB, providerId, origin, now };
+    await attempt({ task: 'summaries' }, () => sendDaySummaries(storage, aboutProvider));
+    await attempt({ task: 'webhooks' }, () => reportQuietWebhooks(storage, { ...aboutProvider, bindings: env }));
+    const outbox = { sql, name: state.id.toString(), note: noteOutcome };
+    const soldout = attempt({ task: 'soldout' }, () => endSoldout(state, env.DB, providerId, now));
+    this.#soldoutEnds = soldout;
+    const publications = attempt({ task: 'publications' }, () => publishScheduled(storage, env.DB, providerId, now));
+    this.#publications = publications;
     await Promise.all([
-      deliverMessages({ sql, name: state.id.toString(), note: noteOutcome }, bindMessages(env), Date.now),
-      copyLoyalty(sql, env.DB, Number(state.id.name), now),
-      endingSoldout,
-      publishing,
-      payments.runDue(now),
-      refunds.runDue(now),
+      attempt({ task: 'messages' }, async () => {
+        await addressAccountEmails(sql, env.DB, now);
+        await deliverMessages(outbox, bindMessages(env), Date.now);
+      }),
+      attempt({ task: 'loyalty' }, () => copyLoyalty(sql, env.DB, providerId, now)),
+      soldout,
+      publications,
+      attempt({ task: 'charges' }, () => payments.runDue(now)),
+      attempt({ task: 'refunds' }, () => refunds.runDue(now)),
     ]);
     // This work is done last, because everything else is more urgent.
-    state.storage.transactionSync(() => removeUnplacedPersons(sql, now));
-    await this.setNext();
+    await attemptAtOnce('unplaced', () => removeUnplacedPersons(sql, now));
+    await this.setNext(hasFailed ? Date.now() + FAILED_WORK_RETRY_MS : undefined);
   }
 
   /**
    * Rejects orders that the kitchen did not answer in time, and cancels orders whose phone number was not confirmed.
    */
-  async #giveUpLateOrders(now: Instant): Promise<void> {
+  async #giveUpLateOrders(attempt: Attempt, now: Instant): Promise<void> {
     const { moveOrder } = this.#parts;
     const context = { now, ...STORE_CLOSED };
     const reject = { move: 'reject', actor: 'system', rejectionReason: UNANSWERED_REASON } as const;
     for (const { businessId, id: orderId } of overdueOrders(this.#sql, now)) {
-      const rejected = await moveOrder({ businessId, orderId }, reject, context);
-      if (!rejected.ok) postponeRejection(this.#sql, orderId, now);
+      let isRejected = false;
+      await attempt({ task: 'rejection', orderId }, async () => {
+        isRejected = (await moveOrder({ businessId, orderId }, reject, context)).ok;
+      });
+      if (!isRejected) postponeRejection(this.#sql, orderId, now);
     }
-    for (const orderId of unconfirmedOrders(this.#sql, now)) {
-      const order = orderById(this.#sql, orderId);
-      if (order === null) continue;
-      await moveOrder({ businessId: order.businessId, orderId }, { move: 'cancel', actor: 'system' }, context);
-    }
+    for (const { businessId, id: orderId } of unconfirmedOrders(this.#sql, now))
+      await attempt({ task: 'cancellation', orderId }, async () => {
+        await moveOrder({ businessId, orderId }, { move: 'cancel', actor: 'system' }, context);
+      });
   }
 }
 

@@ -49,13 +49,14 @@ export function beginAnswerWindow(sql: SqlStorage, order: OrderRecord, now: Inst
  * orders again.
  */
 export function takeOrdersToCheck(sql: SqlStorage, now: Instant): OrderRecord[] {
-  const dueOrders = ordersWithTimeDue(sql, 'look_at', now);
+  const dueOrders = ordersWithTimeDue(sql, 'look_at', now).flatMap(({ id }) => orderById(sql, id) ?? []);
   for (const { id } of dueOrders) sql.exec('UPDATE orders SET look_at = NULL WHERE id = ?', id);
   return dueOrders;
 }
 
-/** Orders whose answer window ended without an answer. */
-export const overdueOrders = (sql: SqlStorage, now: Instant): OrderRecord[] => ordersWithTimeDue(sql, 'answer_by', now);
+/** Ids of the orders whose answer window ended without an answer. */
+export const overdueOrders = (sql: SqlStorage, now: Instant): { id: number; businessId: number }[] =>
+  ordersWithTimeDue(sql, 'answer_by', now);
 
 /** Delays the next try to reject an order. Otherwise the alarm would try again at once. */
 export function postponeRejection(sql: SqlStorage, orderId: number, now: Instant): void {
@@ -88,11 +89,12 @@ export function resetAlert(sql: SqlStorage, businessId: number): void {
   sql.exec('DELETE FROM unattended_boards WHERE business_id = ?', businessId);
 }
 
-function ordersWithTimeDue(sql: SqlStorage, column: 'look_at' | 'answer_by', now: Instant): OrderRecord[] {
-  const rows = sql.exec<{ id: number }>(
-    `SELECT id FROM ${UNANSWERED} WHERE ${column} <= ? AND ${IS_UNANSWERED} ORDER BY ${column} LIMIT ?`,
-    now,
-    MAX_ORDERS_PER_ALARM,
-  );
-  return rows.toArray().flatMap(({ id }) => orderById(sql, id) ?? []);
-}
+const ordersWithTimeDue = (sql: SqlStorage, column: 'look_at' | 'answer_by', now: Instant) =>
+  sql
+    .exec<{ id: number; businessId: number }>(
+      `SELECT id, business_id AS businessId FROM ${UNANSWERED}
+       WHERE ${column} <= ? AND ${IS_UNANSWERED} ORDER BY ${column} LIMIT ?`,
+      now,
+      MAX_ORDERS_PER_ALARM,
+    )
+    .toArray();

@@ -10,15 +10,14 @@ const PHONE_CONFIRMATION_MS = 15 * 60_000;
 const MAX_ORDERS_PER_ALARM = 50;
 
 /** Ids of the orders that were not confirmed in time. */
-export const unconfirmedOrders = (sql: SqlStorage, now: Instant): number[] =>
+export const unconfirmedOrders = (sql: SqlStorage, now: Instant): { id: number; businessId: number }[] =>
   sql
-    .exec<{ id: number }>(
-      "SELECT id FROM orders WHERE status = 'p' AND placed_at <= ? ORDER BY placed_at LIMIT ?",
+    .exec<{ id: number; businessId: number }>(
+      "SELECT id, business_id AS businessId FROM orders WHERE status = 'p' AND placed_at <= ? ORDER BY placed_at LIMIT ?",
       now - PHONE_CONFIRMATION_MS,
       MAX_ORDERS_PER_ALARM,
     )
-    .toArray()
-    .map(({ id }) => id);
+    .toArray();
 
 /** SQL: when the next order is to be cancelled. */
 export const NEXT_UNCONFIRMED_AT = `SELECT min(placed_at) + ${PHONE_CONFIRMATION_MS} AS at FROM orders WHERE status = 'p'`;
