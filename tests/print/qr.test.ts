@@ -102,6 +102,11 @@ describe('qrSvg', () => {
     expect(svgOfRogue).toContain('aria-label="&quot;&gt;&lt;script&gt;');
   });
 
+  test('leaves out characters that XML does not allow, so that the file can be opened', () => {
+    const name = 'Ca\u0000f\u001bé\uffff \ud800Lumi\u000bère 🍜';
+    expect(svg({ business: { name, theme: CAFE.theme } })).toContain('aria-label="Café Lumière 🍜: ');
+  });
+
   test('prints a long name in smaller type', () => {
     const sizeOf = (text: string) =>
       Number(/font-size="([\d.]+)" font-weight="700" text-anchor="middle">(?:The|Caf)/.exec(text)?.[1]);
