@@ -78,3 +78,10 @@ describe('loadTypeface', () => {
     expect(read.filter((path) => path !== 'noto-sans/files/noto-sans-latin-400-normal.woff')).toEqual([]);
   });
 });
+
+test('letters and their accents as separate characters are drawn as one letter', async () => {
+  const face = await loadTypeface(fonts, 400, charactersOf('Café'));
+  const separate = 'Café'.normalize('NFD');
+  expect(glyphsHex(face, separate)).toBe(glyphsHex(face, 'Café'));
+  expect(widthOf(face, separate, 10)).toBe(widthOf(face, 'Café', 10));
+});

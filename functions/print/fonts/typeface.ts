@@ -117,25 +117,25 @@ export const slicePath = (family: FontFamily, slice: string, weight: Weight): st
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
+/** Joins letters and their accents, because a typeface has only the glyphs of whole letters (`charactersOf`). */
+const composed = (text: string): string => text.normalize('NFC');
+
 /** All characters in the texts of `values` and in the site's own words. The result contains each character once. */
 export function charactersOf(values: unknown): string {
-  const others =
-    JSON.stringify(values)
-      .normalize('NFC')
-      .match(/[^ -~]/gu) ?? [];
+  const others = composed(JSON.stringify(values)).match(/[^ -~]/gu) ?? [];
   return [...new Set([...PRINTABLE_ASCII, ...'\u00a0–·’−', ...others])].join('');
 }
 
 /** The width of a line of text, in the unit of `size`. */
 export function widthOf(face: Typeface, text: string, size: number): number {
   let width = 0;
-  for (const character of text) width += face.glyphs.get(character.codePointAt(0) ?? 0)?.advance ?? 0;
+  for (const character of composed(text)) width += face.glyphs.get(character.codePointAt(0) ?? 0)?.advance ?? 0;
   return (width * size) / 1000;
 }
 
 /** The glyph ids of a line of text as hexadecimal digits, as PDF content streams write them. */
 export function glyphsHex(face: Typeface, text: string): string {
   let hex = '';
-  for (const character of text) hex += face.glyphs.get(character.codePointAt(0) ?? 0)?.hex ?? '';
+  for (const character of composed(text)) hex += face.glyphs.get(character.codePointAt(0) ?? 0)?.hex ?? '';
   return hex;
 }
