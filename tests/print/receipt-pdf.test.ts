@@ -21,9 +21,9 @@ const receiptWith = (rows: number): ReceiptLines => ({
   payments: [{ label: 'Paid by card', details: [], amount: 1050 }],
 });
 
-const textOf = async (rows: number) => {
+const textOf = async (receipt: ReceiptLines) => {
   const file = await receiptPdf({
-    receipt: receiptWith(rows),
+    receipt,
     business: business(),
     paper: 'letter',
     logo: null,
@@ -33,7 +33,7 @@ const textOf = async (rows: number) => {
 };
 
 test('the PDF has every line of the receipt', async () => {
-  const { totalPages, text } = await textOf(1);
+  const { totalPages, text } = await textOf(receiptWith(1));
   expect(totalPages).toBe(1);
   const words = text.join(' ').replace(/\s+/g, ' ');
   for (const part of ['GST/HST number 123456789 RT0001', 'Receipt for order 100-101', '1 × Dish 1 Oat milk $10.00'])
@@ -42,7 +42,16 @@ test('the PDF has every line of the receipt', async () => {
 });
 
 test('the PDF continues on further pages and loses no row', async () => {
-  const { totalPages, text } = await textOf(60);
+  const { totalPages, text } = await textOf(receiptWith(60));
   expect(totalPages).toBe(4);
   expect(text.join(' ').match(/Dish \d+/g)).toHaveLength(60);
+});
+
+test('the PDF divides an item that is longer than a page, and loses none of its choices', async () => {
+  const receipt = receiptWith(2);
+  const details = Array.from({ length: 120 }, (_, index) => `Choice ${index + 1}`);
+  const { totalPages, text } = await textOf({ ...receipt, items: receipt.items.map((item) => ({ ...item, details })) });
+  expect(totalPages).toBe(6);
+  expect(text.join(' ').match(/Choice \d+/g)).toEqual([...details, ...details]);
+  expect(text.join(' ')).toMatch(/1 × Dish 1\s+\$10\.00/);
 });

@@ -38,7 +38,7 @@ const STYLES = {
   total: { face: 'bold', size: 12, leading: 20, color: INK },
 } as const satisfies Record<string, ParagraphStyle>;
 
-/** A part of the receipt that is not divided between two pages. */
+/** A part of the receipt that is not divided between two pages. An item that is longer than a page has several pieces. */
 interface Piece {
   readonly role: Role;
   readonly block: Block;
@@ -60,7 +60,7 @@ export async function receiptPdf({ receipt, business, paper, logo, fonts }: Rece
     right - LOGO_SIZE_PT,
     MARGIN_PT,
   ]);
-  for (const { role, block, spaceAbove, rule } of piecesOf(faces, receipt, innerWidth)) {
+  for (const { role, block, spaceAbove, rule } of piecesOf(faces, receipt, innerWidth, height - 2 * MARGIN_PT)) {
     if (top + spaceAbove + block.height > height - MARGIN_PT) {
       pages.push(newPage());
       top = MARGIN_PT;
@@ -76,13 +76,20 @@ export async function receiptPdf({ receipt, business, paper, logo, fonts }: Rece
   return writePdf({ title, author: receipt.businessName, paper, faces, picture: logo, pages });
 }
 
-function piecesOf(faces: Faces, receipt: ReceiptLines, width: number): Piece[] {
+/** The pieces of a receipt. `maxHeight`: the height that a page has for pieces. */
+function piecesOf(faces: Faces, receipt: ReceiptLines, width: number, maxHeight: number): Piece[] {
   const headWidth = width - LOGO_SIZE_PT - GAP_PT;
   const piece = (role: Role, block: Block, spaceAbove = 0, rule = false): Piece => ({ role, block, spaceAbove, rule });
   const group = (lines: readonly ReceiptLine[], rule: boolean) =>
     lines.map((line, index) =>
       piece('P', lineBlock(faces, line, width, STYLES.line), index === 0 ? 24 : 0, rule && index === 0),
     );
+  const item = (line: ReceiptLine, index: number): Piece[] => {
+    const whole = piece('P', lineBlock(faces, line, width, STYLES.line), index === 0 ? 24 : 6, index === 0);
+    if (whole.block.height <= maxHeight) return [whole];
+    const first = { ...whole, block: lineBlock(faces, { ...line, details: [] }, width, STYLES.line) };
+    return [first, ...line.details.map((text) => piece('P', detailBlock(faces, text, width - AMOUNT_WIDTH_PT)))];
+  };
   return [
     piece('H1', paragraph(faces, receipt.businessName, headWidth, STYLES.name)),
     piece('P', stack(receipt.seller.map((text) => paragraph(faces, text, headWidth, STYLES.seller)))),
@@ -90,9 +97,7 @@ function piecesOf(faces: Faces, receipt: ReceiptLines, width: number): Piece[] {
     ...receipt.facts.map(({ label, value }, index) =>
       piece('P', factBlock(faces, label, value, width), index === 0 ? 4 : 0),
     ),
-    ...receipt.items.map((line, index) =>
-      piece('P', lineBlock(faces, line, width, STYLES.line), index === 0 ? 24 : 6, index === 0),
-    ),
+    ...receipt.items.flatMap(item),
     ...group(receipt.sums, true),
     piece('P', lineBlock(faces, receipt.total, width, STYLES.total), 12, true),
     ...group(receipt.payments, false),
@@ -107,13 +112,13 @@ function factBlock(faces: Faces, label: string, value: string, width: number): B
 
 function lineBlock(faces: Faces, { label, details, amount }: ReceiptLine, width: number, style: ParagraphStyle): Block {
   const room = width - AMOUNT_WIDTH_PT;
-  const words = stack([
-    paragraph(faces, label, room, style),
-    ...details.map((text) => inset(paragraph(faces, text, room - DETAIL_INDENT_PT, STYLES.detail), DETAIL_INDENT_PT)),
-  ]);
+  const words = stack([paragraph(faces, label, room, style), ...details.map((text) => detailBlock(faces, text, room))]);
   const sum = paragraph(faces, amount === null ? '' : formatCents(amount), AMOUNT_WIDTH_PT, style, 'right');
   return beside(words, inset(sum, room));
 }
+
+const detailBlock = (faces: Faces, text: string, room: number): Block =>
+  inset(paragraph(faces, text, room - DETAIL_INDENT_PT, STYLES.detail), DETAIL_INDENT_PT);
 
 const beside = (left: Block, right: Block): Block => ({
   height: Math.max(left.height, right.height),
