@@ -31,6 +31,13 @@ export const idNote = (id: number): string => ` [#${id}]`;
 /** A note with a text, such as `[per pump]`. Special characters in `text` must already have a backslash before them. */
 export const textNote = (before: string, text: string): string => ` [${before} ${text}]`;
 
+const MAX_PARSED_CHARACTERS = 2_000;
+/**
+ * Whether a text with a name is longer than any that a document accepts. Its name, price and notes are not separated,
+ * because the time for this grows with the square of the length.
+ */
+export const isTooLong = (text: string): boolean => text.length > MAX_PARSED_CHARACTERS;
+
 /** A text with notes in brackets at its end. The last closing bracket may be missing. */
 const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
 /** A text that certainly ends with a price: a number with `+`, `$` or cents. The `2` of `Size 2` can belong to a name. */
@@ -42,6 +49,7 @@ const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
  * a note with a text, for example `per` in `[per pump]`.
  */
 export function splitNotes(text: string, word: string): SplitText {
+  if (isTooLong(text)) return { text, notes: NO_NOTES, unread: [] };
   const [, before = '', found = ''] = NOTED.exec(text) ?? [];
   const rest = before.trim();
   const notes = [...found.matchAll(/\[([^[\]]*)/g)].map(([, note = '']) => {

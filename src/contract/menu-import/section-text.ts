@@ -1,6 +1,7 @@
 import { dollarsOf } from '../business-document/prices.ts';
-import { detailNotes, idNote, splitNotes, textNote } from './choice-notes.ts';
+import { detailNotes, idNote, isTooLong, splitNotes, textNote } from './choice-notes.ts';
 import type { ImportedChoice, ImportedSection, SectionRule } from './imported-menu.ts';
+import { nameField } from './menu-fields.ts';
 import { readPrice } from './read-price.ts';
 
 /*
@@ -133,9 +134,10 @@ export function readSections(cell: string): readonly ReadSection[] {
         .map(readChoice);
       const named = splitNotes((rule === null ? heading : title).trim(), ASK);
       const message = named.notes.words === null ? null : restored(named.notes.words);
-      const name = restored(named.text);
+      const name = isTooLong(heading) ? nameField(restored(heading)) : restored(named.text);
       const isUnread = rule === null && choices.length > 0 && MEANT_AS_RULE.test(words);
       const problems = [
+        ...(isTooLong(heading) ? [`${name}: this is too long for the name of a section. We use its beginning.`] : []),
         ...(isUnread ? [`${name}: "(${restored(words)})" is no rule that we know. Write (choose 0 to 3).`] : []),
         ...named.unread.map((note) => unreadMessage(name, note)),
         ...choices.flatMap(({ choice, unread }) =>
@@ -164,7 +166,11 @@ interface ReadChoice {
   readonly hasDoubt: boolean;
 }
 
+const PLAIN_CHOICE = { id: null, price: 0, nested: [], unit: null, details: {} };
+
 function readChoice(cell: string): ReadChoice {
+  if (isTooLong(cell))
+    return { choice: { ...PLAIN_CHOICE, name: nameField(restored(cell)) }, unread: [], hasDoubt: true };
   const [whole = '', ...asked] = cell.split('>').map((part) => part.trim());
   const { text, notes, unread } = splitNotes(whole.replace(BEHIND_PRICE, '$1 [$2]$3'), PER);
   const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
