@@ -38,7 +38,7 @@ const deliverySchema = v.strictObject({
   /** Message for an address without delivery. Default: `"Sorry, we do not deliver to this address."` */
   deliveryUnavailableForAddressMessage: v.optional(textSchema(200), 'Sorry, we do not deliver to this address.'),
   translations: translationsOf({ deliveryUnavailableForAddressMessage: textSchema(200) }),
-  /** Cities without delivery: `["Delta"]`. Default: none. */
+  /** Cities without delivery: `["Delta"]`. A comma in a text separates two cities. Default: none. */
   excludedCities: v.optional(v.array(textSchema(60)), []),
   /** Dollars for the first kilometres: `"3.99"`. */
   minimumDeliveryFee: priceSchema,

@@ -26,7 +26,11 @@ function readDelivery(document: BusinessDocument): Business['delivery'] {
     deliveryDistanceInMeters: scaleOrNull(terms?.deliveryDistance, 1000),
     deliveryDurationInSeconds: scaleOrNull(terms?.deliveryDuration, 60),
     deliveryUnavailableForAddressMessage: terms?.deliveryUnavailableForAddressMessage ?? '',
-    excludedCities: terms?.excludedCities ?? [],
+    // The reply to browsers joins the cities by commas (`encodeBusiness`), so a city cannot contain one.
+    excludedCities: (terms?.excludedCities ?? [])
+      .flatMap((text) => text.split(','))
+      .map((city) => city.trim())
+      .filter((city) => city !== ''),
     minimumDeliveryFee: terms?.minimumDeliveryFee ?? 0,
     minOrderAmountForFreeDelivery: terms?.minOrderAmountForFreeDelivery ?? null,
     perExtraKilometerFee: terms?.perExtraKilometerFee ?? 0,

@@ -47,6 +47,16 @@ describe('the reader of a document', () => {
     ]);
   });
 
+  it('reads two cities from one text with a comma, because the reply to browsers joins cities by commas', () => {
+    const delivery = {
+      minimumDeliveryFee: '4',
+      firstDeliveryKilometersRange: 3,
+      excludedCities: ['Whistler, Lions Bay', 'Anmore,'],
+    };
+    const { business } = read({ diningOption: { delivery: { prepTimeMinimum: 30 } }, delivery });
+    expect(business.delivery.excludedCities).toEqual(['Whistler', 'Lions Bay', 'Anmore']);
+  });
+
   it('leaves hidden categories and products out of the menu', () => {
     const hidden = { id: 3, name: 'Pumpkin', price: '9.00', hidden: true };
     const autumn = { id: 4, name: 'Autumn', hidden: true, products: [{ id: 5, name: 'Chestnut', price: '9.00' }] };
