@@ -73,6 +73,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   let fetchedAt = 0;
   let polledAt = Date.now();
   let closeSocket: (() => void) | null = null;
+  /** Whether `connect` was called, and its result was not called since. */
+  let isConnected = false;
 
   async function refresh(): Promise<void> {
     fetchedAt = Date.now();
@@ -81,12 +83,13 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       clockOffsetMs = answer.value.now - Date.now();
       connected.value = true;
       showBoard(answer.value);
-      closeSocket ??= openLiveSocket({
-        path: `${boardPath(routingPath)}/socket`,
-        message: boardMessageSchema,
-        onMessage: receive,
-        onOpenChange: onSocketChange,
-      });
+      if (isConnected)
+        closeSocket ??= openLiveSocket({
+          path: `${boardPath(routingPath)}/socket`,
+          message: boardMessageSchema,
+          onMessage: receive,
+          onOpenChange: onSocketChange,
+        });
       return;
     }
     const { code, message } = answer.failure;
@@ -167,6 +170,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     connected,
     now: () => Date.now() + clockOffsetMs,
     connect() {
+      isConnected = true;
       if (signedIn) void refresh();
       const timer = setInterval(poll, POLL_INTERVAL_MS);
       const offline = () => {
@@ -178,6 +182,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       window.addEventListener('online', online);
       window.addEventListener('offline', offline);
       return () => {
+        isConnected = false;
         clearInterval(timer);
         window.removeEventListener('online', online);
         window.removeEventListener('offline', offline);

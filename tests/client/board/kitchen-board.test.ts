@@ -148,3 +148,16 @@ test('a board stays open when the sign-out does not reach the edge, because the 
   expect(kitchen.state.value.status).toBe('open');
   stop();
 });
+
+test('a board that is left while it is fetched opens no socket', async () => {
+  stubBoardPage();
+  const opened = vi.spyOn(globalThis, 'WebSocket');
+  answerRequests(() => json(board()));
+  const kitchen = createKitchenBoard('ramen', true);
+  kitchen.connect()();
+  await vi.waitFor(() => expect(kitchen.state.value.status).toBe('open'));
+  expect(opened).not.toHaveBeenCalled();
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  stop();
+});
