@@ -78,7 +78,10 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
 
   async function refresh(): Promise<void> {
     fetchedAt = Date.now();
+    const { status } = state.peek();
     const answer = await fetchBoard(routingPath);
+    // The person has signed out meanwhile. The answer may still contain the orders.
+    if (status !== 'signedOut' && state.peek().status === 'signedOut') return;
     if (answer.ok) {
       clockOffsetMs = answer.value.now - Date.now();
       connected.value = true;

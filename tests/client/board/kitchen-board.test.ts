@@ -161,3 +161,21 @@ test('a board that is left while it is fetched opens no socket', async () => {
   await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
   stop();
 });
+
+test('a board that was asked for before the sign-out is not shown after it', async () => {
+  stubBoardPage();
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET'
+      ? new Promise<Response>((resolve) => answers.push(resolve))
+      : Promise.resolve(json({ success: true })),
+  );
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(await kitchen.signOut()).toBeNull();
+  answers[0]?.(json(board()));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(kitchen.state.value).toEqual({ status: 'signedOut' });
+  stop();
+});
