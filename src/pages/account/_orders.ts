@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
-import type { Backend, PageVisitor } from '../../../functions/for-pages.ts';
+import type { Backend, OrderHistoryCalls, PageVisitor } from '../../../functions/for-pages.ts';
+import { type Problem, problem } from '../../contract/form-problems.ts';
 import { type ListedOrder, type ListedOrders, listed, ordersEverywhere } from './_all-orders.ts';
 import { submittedFields } from './_form.ts';
 import { type HeaderCustomer, headerCustomer } from './_own-loyalty.ts';
@@ -19,12 +20,17 @@ export interface OrdersPageProps {
   /** The path of the next page; null on the last page. */
   readonly nextPath: string | null;
   readonly isFirstPage: boolean;
+  /** Why the submitted form changed nothing; empty without such a form. */
+  readonly problems: readonly Problem[];
 }
 
 /** The format of the parameter `before` on the page of one service provider. */
 const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
 /** The format of the parameter `before` on the page of all service providers. */
 const BEFORE_ORDERS = /^[\d.-]+$/;
+
+const NOT_CLAIMED_MESSAGE = 'This order cannot be saved to your account. Is it in another account already?';
+const NOT_OWN_MESSAGE = 'This order is not among your orders any more.';
 
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
@@ -44,7 +50,8 @@ export async function handleOrdersRequest({
   if (site === null) return null;
   const visitor = await locals.visitor();
   const fields = await submittedFields(request);
-  if (fields !== null) return { goTo: await changeOrder(fields, backend, visitor, url) };
+  const result = fields === null ? { problems: [] } : await changeOrder(fields, backend.orderHistory, visitor, url);
+  if ('goTo' in result) return result;
   const before = (site.found ? BEFORE_ORDER : BEFORE_ORDERS).exec(url.searchParams.get('before') ?? '')?.[0] ?? null;
   const found = await ownOrdersAt(site, before, backend, visitor);
   const isFavourite = new Set(found.favourites.map(({ orderTrackingId }) => orderTrackingId));
@@ -58,22 +65,29 @@ export async function handleOrdersRequest({
     orders: found.orders.filter(({ orderTrackingId }) => !isFavourite.has(orderTrackingId)),
     nextPath: found.next === null ? null : `${url.pathname}?before=${found.next}`,
     isFirstPage: before === null,
+    problems: result.problems,
   };
 }
 
-/** Handles a submitted form, and returns the address to open next. Changes only orders of the visitor. */
-async function changeOrder(
+/**
+ * Handles a submitted form. Changes only orders of the visitor. Returns the address to open next, or why nothing was
+ * changed.
+ */
+export async function changeOrder(
   { orderTrackingId = '', action = '' }: Partial<Record<string, string>>,
-  { orderHistory }: Backend,
-  visitor: PageVisitor,
+  orderHistory: Pick<OrderHistoryCalls, 'claim' | 'markFavourite'>,
+  visitor: Parameters<OrderHistoryCalls['claim']>[1],
   url: URL,
-): Promise<string> {
-  if (action === 'claim') {
-    await orderHistory.claim(orderTrackingId, visitor);
-    return `/order/${encodeURIComponent(orderTrackingId)}`;
-  }
-  await orderHistory.markFavourite(orderTrackingId, action === 'like', visitor);
-  return `${url.pathname}${url.search}`;
+): Promise<{ readonly goTo: string } | Pick<OrdersPageProps, 'problems'>> {
+  const claims = action === 'claim';
+  const reply = claims
+    ? await orderHistory.claim(orderTrackingId, visitor)
+    : await orderHistory.markFavourite(orderTrackingId, action === 'like', visitor);
+  if (reply.ok)
+    return { goTo: claims ? `/order/${encodeURIComponent(orderTrackingId)}` : `${url.pathname}${url.search}` };
+  const { code, message } = reply.failure;
+  if (code !== 'notFound') return { problems: [problem(message)] };
+  return { problems: [problem(claims ? NOT_CLAIMED_MESSAGE : NOT_OWN_MESSAGE)] };
 }
 
 async function logosOf(orders: readonly ListedOrder[], backend: Backend): Promise<Map<string, string | null>> {
