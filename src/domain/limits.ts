@@ -66,6 +66,11 @@ export const ADDRESS_LOOKUP_DELAY_MS = 750;
 export const SLOT_MINUTES = 30;
 /** Maximum number of open days on which time slots are offered (L2); catering has no such limit (G2). */
 export const SLOT_DAYS = 10;
+/**
+ * Ours. Number of days after today in which slots are searched: enough for ten open days of a business that opens once
+ * a week.
+ */
+export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 /** Ours. The longest preparation time that staff can promise. */
 export const MAX_PREP_MINUTES = 240;
 /** A pre-order must be placed this many minutes earlier than the preparation alone requires. */

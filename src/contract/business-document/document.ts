@@ -4,7 +4,7 @@ import { PROVINCES, STORE_ORDERING_STATUSES } from '../../domain/store/business.
 import { MAX_LABEL_CHARACTERS } from '../directory-address.ts';
 import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema } from '../scalars.ts';
 import { datedHoursSchema, workingHoursSchema } from './hours.ts';
-import { menuEntries } from './menu.ts';
+import { leadHoursSchema, menuEntries } from './menu.ts';
 import { overallDiscountSchema, promoCodeSchema } from './offers.ts';
 import { clockSchema, priceSchema } from './prices.ts';
 import { countSchema, flagSchema, textOrEmptySchema, textOrNullSchema, textSchema, translationsOf } from './texts.ts';
@@ -239,7 +239,7 @@ export const businessDocumentSchema = v.strictObject({
     v.nullable(
       v.strictObject({
         /** Minimum hours from placing a catering order to the time for which it is ordered: `48`. */
-        leadHours: countSchema,
+        leadHours: leadHoursSchema,
         /** Maximum number of catering orders for one day. Default: no limit. */
         dayCapacity: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
       }),

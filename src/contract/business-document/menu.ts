@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_COUNT } from '../../domain/limits.ts';
+import { MAX_COUNT, MAX_SEARCHED_DAYS } from '../../domain/limits.ts';
 import { DISCOUNT_TYPES } from '../../domain/menu/discount-rule.ts';
 import { PRODUCT_KINDS, SECTION_KINDS, TAX_CLASSES } from '../../domain/menu/menu.ts';
 import { WEEKDAYS } from '../../domain/time.ts';
@@ -136,6 +136,16 @@ const optionSchema = v.strictObject({
   translations: translationsOf({ label: entryNameSchema, description, disabledReason: entryNameSchema }),
 });
 
+const MAX_LEAD_HOURS = MAX_SEARCHED_DAYS * 24;
+/** Minimum hours from placing a catering order to its time. With more hours, no time would be left to choose. */
+export const leadHoursSchema = v.pipe(
+  countSchema,
+  v.maxValue(
+    MAX_LEAD_HOURS,
+    `Customers order at most ${MAX_SEARCHED_DAYS} days ahead. Please enter at most ${MAX_LEAD_HOURS} hours.`,
+  ),
+);
+
 /** Terms on which a dish is catered. */
 const cateringSchema = v.strictObject({
   /** Minimum number of units of the dish in one order: `24`. Default 1. */
@@ -144,7 +154,7 @@ const cateringSchema = v.strictObject({
    * Minimum hours from placing a catering order to the time for which it is ordered: `48`. Default 0: only the
    * `leadHours` of the business apply.
    */
-  leadHours: v.optional(countSchema, 0),
+  leadHours: v.optional(leadHoursSchema, 0),
 });
 
 const productSchema = v.pipe(

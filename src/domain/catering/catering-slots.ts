@@ -1,5 +1,6 @@
 /** The times that can be chosen for catering orders. Only the edge uses this file. */
 
+import { MAX_SEARCHED_DAYS } from '../limits.ts';
 import { type BusinessSettings, ORDER_TYPES, type OrderType } from '../store/business.ts';
 import {
   clockMinutes,
@@ -12,14 +13,7 @@ import {
 } from '../store/local-time.ts';
 import { windowsOfDay } from '../store/opening-hours.ts';
 import { isPaused } from '../store/pauses.ts';
-import {
-  isSlotFull,
-  leadMinutes,
-  MAX_SEARCHED_DAYS,
-  preOrderDays,
-  type SlotDay,
-  slotDays,
-} from '../store/time-slots.ts';
+import { isSlotFull, leadMinutes, preOrderDays, type SlotDay, slotDays } from '../store/time-slots.ts';
 import { HOUR_MS, type Instant, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import { noticeOf } from './notice.ts';
 

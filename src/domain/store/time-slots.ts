@@ -1,6 +1,6 @@
 /** The times for which a customer can order. Edge-only. */
 
-import { PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
+import { MAX_SEARCHED_DAYS, PRE_ORDER_EXTRA_MINUTES, SLOT_DAYS, SLOT_MINUTES } from '../limits.ts';
 import { DAY_MS, type Instant, type LocalDate, MINUTE_MS, type TimeWindow, type Zone } from '../time.ts';
 import type { BusinessSettings, OrderType } from './business.ts';
 import { type DayNumber, dayLabel, dayOf, formatDay, hasLocalTime, offsetAt, timeLabel } from './local-time.ts';
@@ -23,11 +23,6 @@ export interface SlotDay {
 }
 
 export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
-/**
- * Number of days after today in which slots are searched: enough for ten open days of a business that opens once a
- * week.
- */
-export const MAX_SEARCHED_DAYS = SLOT_DAYS * 7;
 
 /**
  * The half hours offered for orders of this type: on the next ten open days, within the hours, after the preparation

@@ -24,6 +24,8 @@ const TYPED = {
   workingHours: { Mon: '11:00-' },
   datedHours: [{ date: '', hours: 'closed' }],
   promoCodes: [{ code: 'WAYTOOLONGFORACODE', title: '', type: 'percentage', value: 500 }],
+  catering: { leadHours: 99_999 },
+  menu: [{ name: 'Soups', catering: { leadHours: 99_999 }, products: [] }],
   overallDiscounts: [{ title: 'x', type: 'amount', value: 'x', users: 'some' }],
 };
 
@@ -39,3 +41,12 @@ it.each(Object.entries(TYPED))(
     }
   },
 );
+
+it('catering terms ask for notice of at most the days for which catering can be ordered', () => {
+  const messagesFor = (leadHours: number) =>
+    (v.safeParse(businessDocumentSchema, { catering: { leadHours } }).issues ?? [])
+      .map(mistakeOf)
+      .flatMap(({ at, message }) => (at[0] === 'catering' ? message : []));
+  expect(messagesFor(1_680)).toEqual([]);
+  expect(messagesFor(1_681)).toEqual(['Customers order at most 70 days ahead. Please enter at most 1680 hours.']);
+});
