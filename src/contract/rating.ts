@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { FEEDBACK_FAILED_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { MAX_COMMENT_CHARACTERS } from '../domain/limits.ts';
+import type { CallFailure } from './errors.ts';
 import { sentIdSchema } from './scalars.ts';
+import { GENERIC_MESSAGE } from './sentence.ts';
 
 /** Body of `PUT /rest/rating/feedback`. The reply is `doneSchema`. */
 export const feedbackSchema = v.object({
@@ -23,3 +26,10 @@ export const feedbackSchema = v.object({
   ),
 });
 export type Feedback = v.InferOutput<typeof feedbackSchema>;
+
+/**
+ * The sentence for feedback that failed. A failure without a reason has the sentence that the specification prescribes
+ * for feedback (section 8), which has no full stop.
+ */
+export const feedbackFailedMessage = ({ message }: CallFailure): string =>
+  message === GENERIC_MESSAGE ? FEEDBACK_FAILED_MESSAGE : message;
