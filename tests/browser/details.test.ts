@@ -46,7 +46,7 @@ test('a promo code is applied or refused with a message, and an applied one is k
   await unfold(page, /^Total/);
   await expect(sheet.getByText('Opening act $5 off', { exact: true })).toBeVisible();
   const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('OPENER');
+  expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('1007-OPENER');
 });
 
 test('after a customer removes a refused promo code, the checkout continues', async ({ page }) => {

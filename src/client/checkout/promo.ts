@@ -57,7 +57,7 @@ export function createPromo(businessId: number): Promo {
       forgetPromoCode();
       state.value = { status: 'invalid', code };
     } else {
-      rememberPromoCode(code);
+      rememberPromoCode(businessId, code);
       state.value = { status: 'applied', promo: { code, discount: answer.value } };
     }
   }
@@ -66,7 +66,7 @@ export function createPromo(businessId: number): Promo {
     state,
     apply,
     async recheck() {
-      const code = rememberedPromoCode();
+      const code = rememberedPromoCode(businessId);
       if (code !== '' && state.peek().status === 'none') await apply(code);
     },
     remove() {

@@ -26,13 +26,17 @@ export function rememberCustomer(customer: RememberedCustomer): void {
   for (const [name, value] of Object.entries(customer)) writeCookie(name, String(value), YEAR_SECONDS);
 }
 
-/** The promo code that this browser keeps until an order is placed; an empty string when there is none. */
-export function rememberedPromoCode(): string {
-  return cleanPromoCode(readCookies().get('promoCode') ?? '');
+/**
+ * The promo code that this browser keeps until an order is placed; an empty string when there is none. One cookie serves
+ * all businesses, so it contains the id of the business before the code: `7-OPENER`. Other businesses ignore the code.
+ */
+export function rememberedPromoCode(businessId: number): string {
+  const [id, code = ''] = (readCookies().get('promoCode') ?? '').split('-');
+  return id === String(businessId) ? cleanPromoCode(code) : '';
 }
 
-export function rememberPromoCode(code: string): void {
-  writeCookie('promoCode', code, YEAR_SECONDS);
+export function rememberPromoCode(businessId: number, code: string): void {
+  writeCookie('promoCode', `${businessId}-${code}`, YEAR_SECONDS);
 }
 
 export function forgetPromoCode(): void {

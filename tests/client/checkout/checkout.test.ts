@@ -69,13 +69,13 @@ describe('createCheckout', () => {
 
   test('keeps the promo code of an order that is only saved, and forgets it when an order is placed', async () => {
     answerRequests(() => json(PLACED));
-    rememberPromoCode('HELLO');
+    rememberPromoCode(BUSINESS, 'HELLO');
     const saving = createCheckout(BUSINESS);
     await saving.place(request(100, saving.checkoutId), '/rest/order/save');
-    expect(rememberedPromoCode()).toBe('HELLO');
+    expect(rememberedPromoCode(BUSINESS)).toBe('HELLO');
     const placing = createCheckout(BUSINESS);
     await placing.place(request(100, placing.checkoutId));
-    expect(rememberedPromoCode()).toBe('');
+    expect(rememberedPromoCode(BUSINESS)).toBe('');
   });
 
   test('remembers the customer of a placed order and starts a new checkout', async () => {

@@ -26,11 +26,23 @@ describe('a promo code', () => {
     await promo.apply('OPENER');
     expect(appliedPromo(promo.state.value)).toEqual({ code: 'OPENER', discount: OPENER });
     expect(requests.map(({ path }) => path)).toEqual(['/rest/business/validateByBusinessId/7/OPENER']);
-    expect(jar.get('promoCode')).toBe('OPENER');
+    expect(jar.get('promoCode')).toBe('7-OPENER');
+    await createPromo(7).recheck();
+    expect(requests).toHaveLength(2);
+  });
+
+  test('is neither checked nor forgotten at another business', async () => {
+    jar.set('promoCode', '7-OPENER');
+    const requests = answerRequests(() => json('error'));
+    const promo = createPromo(8);
+    await promo.recheck();
+    expect(promo.state.value).toEqual({ status: 'none' });
+    expect(requests).toEqual([]);
+    expect(jar.get('promoCode')).toBe('7-OPENER');
   });
 
   test('is forgotten when it is invalid', async () => {
-    jar.set('promoCode', 'OLD');
+    jar.set('promoCode', '7-OLD');
     answerRequests(() => json('error'));
     const promo = createPromo(7);
     await promo.recheck();
@@ -39,13 +51,13 @@ describe('a promo code', () => {
   });
 
   test('stays remembered but is not applied when the check fails', async () => {
-    jar.set('promoCode', 'OPENER');
+    jar.set('promoCode', '7-OPENER');
     answerRequests(() => 'no answer');
     const promo = createPromo(7);
     await promo.recheck();
     expect(promo.state.value).toMatchObject({ status: 'unknown', failure: { code: 'offline' } });
     expect(appliedPromo(promo.state.value)).toBeNull();
-    expect(jar.get('promoCode')).toBe('OPENER');
+    expect(jar.get('promoCode')).toBe('7-OPENER');
   });
 
   test('stays removed when it is removed during its check', async () => {
