@@ -1,5 +1,6 @@
 import type { Differences } from '../../contract/documents.ts';
 import { fieldWord, valueWords } from './field-words.ts';
+import { hoursChanges } from './hours-changes.ts';
 import { isFields } from './is-fields.ts';
 
 /** A part that differs between an older and a newer business document: a setting, a dish, a choice, … */
@@ -69,9 +70,16 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
     const [older, newer] = [readValue(from), readValue(to)];
-    return wordsOf(name, older, newer);
+    if (!HOURS_FIELDS.includes(field)) return wordsOf(name, older, newer);
+    return hoursChanges(older, newer).map(({ days, ...words }) => ({ field: fieldName(name, days), ...words }));
   });
 }
+
+/** The fields that contain the hours of a week. */
+const HOURS_FIELDS: readonly string[] = ['workingHours', 'served'];
+
+/** The name of a field in another field: `Address, City`. */
+const fieldName = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
 /**
  * The change of a value in words. An object gives one entry for each changed field. In a new or removed object, all
@@ -87,7 +95,7 @@ function wordsOf(field: string, older: unknown, newer: unknown): readonly ValueC
 function fieldChanges(name: string, older: Fields, newer: Fields): readonly ValueChange[] {
   const keys = [...new Set([...Object.keys(older), ...Object.keys(newer)])];
   return keys.flatMap((key) => {
-    const field = [name, fieldWord(key)].filter((word) => word !== '').join(', ');
+    const field = fieldName(name, fieldWord(key));
     const [before, after] = [older[key], newer[key]];
     return JSON.stringify(before) === JSON.stringify(after) ? [] : wordsOf(field, before, after);
   });

@@ -1,5 +1,6 @@
-import { type HHMM, WEEKDAY_NAMES, type Weekday } from '../time.ts';
+import type { HHMM, Weekday } from '../time.ts';
 import type { DatedHours, OpenRange, WorkingHour } from './business.ts';
+import { daysInWords } from './days-in-words.ts';
 import { type DayNumber, dateName, MINUTES_PER_DAY, minutesOf, parseDay, timeLabel } from './local-time.ts';
 
 /** The days in the order in which people read the hours of a week. */
@@ -75,13 +76,6 @@ export function datedHoursInWords(
 
 const timesInWords = (ranges: readonly OpenRange[]): string[] =>
   ranges.length === 0 ? ['closed'] : ranges.map(rangeInWords);
-
-function daysInWords(days: readonly Weekday[]): string {
-  const [first, ...others] = days.map((day) => WEEKDAY_NAMES[day]);
-  const last = others.at(-1);
-  if (days.length === WEEK.length) return 'Every day';
-  return last === undefined ? `${first}` : `${first} ${others.length === 1 ? 'and' : 'to'} ${last}`;
-}
 
 const servedInWords = (range: OpenRange): string =>
   range.startTime === range.endTime ? 'all day' : rangeInWords(range);

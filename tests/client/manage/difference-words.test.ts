@@ -45,6 +45,34 @@ it('nested objects, lists and new parts show only the values that differ', () =>
   expect(changes([eve], null)).toEqual([{ field: '', from: 'Date 2026-12-24, Hours 10:00-15:00', to: 'nothing' }]);
 });
 
+it('changed hours are shown by day, in the words that the console uses for times', () => {
+  const changes = (field: string, from: unknown, to: unknown) =>
+    valueChanges(
+      difference({
+        part: field === 'served' ? 'product' : 'setting',
+        fields: [{ field, from: from === null ? null : JSON.stringify(from), to: JSON.stringify(to) }],
+      }),
+    );
+  const always = { 'Sun-Sat': '00:00-00:00' };
+  expect(changes('workingHours', always, {})).toEqual([{ field: 'Every day', from: 'open 24 hours', to: 'closed' }]);
+  const week = { 'Mon-Fri': '11:30-14:30, 17:00-02:00', 'Sat-Sun': '11:00-22:00' };
+  expect(changes('workingHours', week, { ...week, 'Mon-Fri': '11:30-14:30', 'Sat-Sun': 'closed' })).toEqual([
+    {
+      field: 'Monday to Friday',
+      from: '11:30 a.m. to 2:30 p.m., 5:00 p.m. to 2:00 a.m.',
+      to: '11:30 a.m. to 2:30 p.m.',
+    },
+    { field: 'Saturday and Sunday', from: '11:00 a.m. to 10:00 p.m.', to: 'closed' },
+  ]);
+  const shorter = { Mon: '17:00-22:00', Wed: '17:00-22:00' };
+  expect(changes('workingHours', { 'Mon-Wed': '17:00-22:00' }, shorter)).toEqual([
+    { field: 'Tuesday', from: '5:00 p.m. to 10:00 p.m.', to: 'closed' },
+  ]);
+  expect(changes('served', null, { 'Mon-Sun': '08:00-11:00' })).toEqual([
+    { field: 'Served, Every day', from: 'nothing', to: '8:00 a.m. to 11:00 a.m.' },
+  ]);
+});
+
 it.each([
   [null, 'Broth', 'nothing', 'Broth'],
   ['{not JSON', 'x', '{not JSON', 'x'],

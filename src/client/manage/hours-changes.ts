@@ -1,0 +1,38 @@
+import { daysInWords } from '../../domain/store/days-in-words.ts';
+import type { Weekday } from '../../domain/time.ts';
+import { timeWords } from './time-words.ts';
+import { type Opening, readWeek } from './week-hours.ts';
+
+/** What changed for consecutive days, in words: `Monday to Friday`, from `11:30 a.m. to 10:00 p.m.` to `closed`. */
+export interface HoursChange {
+  readonly days: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The days whose hours changed. Both values are `workingHours` or `served` of a document, or null when they are not set.
+ * Consecutive days with the same change are one entry.
+ */
+export function hoursChanges(older: unknown, newer: unknown): readonly HoursChange[] {
+  const before = readWeek(older);
+  const after = readWeek(newer);
+  const groups: { days: Weekday[]; from: string; to: string }[] = [];
+  for (const [index, { day, openings }] of before.entries()) {
+    const from = older === null ? NOT_SET : openingsWords(openings);
+    const to = newer === null ? NOT_SET : openingsWords(after[index]?.openings ?? []);
+    const last = groups.at(-1);
+    if (last?.from === from && last.to === to) last.days.push(day);
+    else groups.push({ days: [day], from, to });
+  }
+  return groups.filter(({ from, to }) => from !== to).map((group) => ({ ...group, days: daysInWords(group.days) }));
+}
+
+const NOT_SET = 'nothing';
+
+const openingsWords = (openings: readonly Opening[]): string =>
+  openings.length === 0
+    ? 'closed'
+    : openings
+        .map(({ from, to }) => (from === to ? 'open 24 hours' : `${timeWords(from)} to ${timeWords(to)}`))
+        .join(', ');
