@@ -101,6 +101,7 @@ test('R6: an operator adds a service provider, and a label', async ({ page, capt
   await page.getByLabel('Email').first().fill(email);
   await page.getByRole('button', { name: 'Add and invite' }).click();
   await expect(page.getByRole('status')).toHaveText('An invitation is on its way.');
+  await expect(page).toHaveURL('/manage/operator/providers');
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invited');
   expect(await accessibilityViolations(page), 'service providers').toEqual([]);
   await capture('operator-providers');

@@ -70,8 +70,8 @@ function keep(form: HTMLFormElement): void {
 }
 
 /**
- * Whether this page is the edge's answer to a form. The answer to an accepted form has `done` in its address. The
- * answer to a refused form shows the problems as alerts.
+ * Whether this page is the edge's answer to a form. The answer to an accepted form has `done` in its address,
+ * until `forget-done.ts` removes it. The answer to a refused form shows the problems as alerts.
  */
 const isAnswer = (): boolean =>
   here.searchParams.has('done') ||
@@ -116,13 +116,6 @@ const form = [...document.querySelectorAll<HTMLFormElement>('#main form[data-for
   (each) => kept !== null && nameOf(each) === kept.form,
 );
 if (kept && form) fillIn(form, kept);
-
-// The page shows the confirmation already, so the script removes `done` from the address. If `done` stayed there,
-// `isAnswer` would also be true when the person comes back to this page after an unanswered form.
-if (here.searchParams.has('done')) {
-  here.searchParams.delete('done');
-  history.replaceState(history.state, '', here);
-}
 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement && target.dataset.form !== undefined) keep(target);

@@ -66,7 +66,9 @@ async function show({ address = ORDER, forms, alerts = [] }: Shown) {
     addEventListener: (type: string, listener: EventListener) => page.addEventListener(type, listener),
   });
   vi.resetModules();
+  // In the sequence of layouts/ConsolePage.astro.
   await import('../../../src/client/manage/keep-forms.ts');
+  await import('../../../src/client/manage/forget-done.ts');
   return {
     location,
     send(form: Form) {
