@@ -141,6 +141,7 @@ const sessionSchema = v.object({
   sessionId: idSchema,
   device: v.string(),
   startedAt: instantSchema,
+  startedLabel: v.string(),
   current: v.boolean(),
 });
 export type WorkSession = v.InferOutput<typeof sessionSchema>;

@@ -235,9 +235,10 @@ describe('sessions', () => {
     const [onTablet, onPhone] = [await openBoard(tablet), await openBoard(phone)];
     const list = await (await phone.call('/rest/manage/sessions')).json();
     const { sessions } = v.parse(workSessionsSchema, list);
-    expect(sessions.map(({ current, startedAt }) => [current, startedAt])).toEqual([
-      [true, NOON],
-      [false, NOON],
+    const label = 'Wednesday, July 17, 12:00 p.m.';
+    expect(sessions.map(({ current, startedAt, startedLabel }) => [current, startedAt, startedLabel])).toEqual([
+      [true, NOON, label],
+      [false, NOON, label],
     ]);
 
     await phone.call(`/rest/manage/sessions/${sessions[1]?.sessionId}/end`, { method: 'POST' });

@@ -1,9 +1,11 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { PASSWORD_IS_EMAIL_MESSAGE, WRONG_CREDENTIALS_MESSAGE } from '../../../src/contract/user.ts';
 import type { Instant } from '../../../src/domain/time.ts';
+import { businessesOfMemberships } from '../../data/businesses.ts';
 import { personByEmail, personOfSession } from '../../data/people.ts';
 import { personOfLink, redeemPersonLink } from '../../data/person-links.ts';
 import { deletePersonSessions, sessionsOfPerson } from '../../data/person-sessions.ts';
+import { momentInWords } from '../../desk/ticket.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { PeopleCalls } from '../people.ts';
 import { beginSession } from './begin-session.ts';
@@ -69,9 +71,19 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
       return replied(await beginSession(db, person, device, clock()));
     },
 
-    async sessions({ personId, sessionId }) {
-      const sessions = await sessionsOfPerson(db, personId, clock());
-      return sessions.map((session) => ({ ...session, current: session.sessionId === sessionId }));
+    async sessions({ personId, sessionId, memberships }) {
+      const [sessions, [first]] = await Promise.all([
+        sessionsOfPerson(db, personId, clock()),
+        businessesOfMemberships(db, memberships, { offset: 0, limit: 1 }),
+      ]);
+      // A person without a business has no known time zone.
+      const label = (at: Instant) =>
+        first === undefined ? `${momentInWords(at, 'UTC')} UTC` : momentInWords(at, first.business.zone);
+      return sessions.map((session) => ({
+        ...session,
+        startedLabel: label(session.startedAt),
+        current: session.sessionId === sessionId,
+      }));
     },
 
     async endSessions({ personId }, sessionId) {

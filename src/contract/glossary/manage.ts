@@ -40,6 +40,7 @@ export const MANAGE_WORDS = {
   sessionId: 'Id of the session',
   device: 'Browser and operating system, e.g. `Chrome on Android`; empty when unknown',
   startedAt: 'When the person signed in',
+  startedLabel: "`startedAt` by the clock of the person's first business, e.g. `Wednesday, July 17, 12:30 p.m.`",
   current: 'Whether the person makes this call in this session',
   ChangeLog: 'What people changed at a business or at all businesses of its provider',
   changes: 'The changes, newest first',
