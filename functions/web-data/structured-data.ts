@@ -66,7 +66,6 @@ export function directoryData(
         itemListElement: businesses.map((business, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: business.name,
           url: menuAddress(origin, business, { kind: 'ordering' }),
         })),
       },

@@ -176,8 +176,8 @@ describe('directoryData', () => {
       {
         '@type': 'ItemList',
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Ramen', url: `${ORIGIN}/ramen` },
-          { '@type': 'ListItem', position: 2, name: 'Tacos', url: `${ORIGIN}/tacos` },
+          { '@type': 'ListItem', position: 1, url: `${ORIGIN}/ramen` },
+          { '@type': 'ListItem', position: 2, url: `${ORIGIN}/tacos` },
         ],
       },
     ]);
