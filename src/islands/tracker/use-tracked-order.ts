@@ -51,11 +51,13 @@ export function useTrackedOrder({
 
   const { orderStatus: status, storeOpen, storeOrderingStatus, payload } = order;
   const ended = pollingEnds({ status, ...payload, storeOpen, storeOrderingStatus });
+  // While the edge cannot be reached, an order that is not polled is polled too, until an answer arrives.
+  const polls = !ended || offline;
   useEffect(() => {
-    if (ended) return;
+    if (!polls) return;
     const timer = setInterval(refresh, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [ended, refresh]);
+  }, [polls, refresh]);
 
   // A pre-order is not polled. So the page fetches it at the moment from which the customer may cancel it (O5).
   const { placedAt } = payload;
