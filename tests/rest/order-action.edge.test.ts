@@ -83,6 +83,22 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(await times()).toMatchObject({ orderDueTime: '12:36 p.m.', orderReadyTime: '12:29 p.m.' });
   });
 
+  it('contains an estimated time that is counted from the proof of the phone number, if the order waited for it', async () => {
+    const { diningOption } = townBusiness();
+    await buildTown({
+      verifyPhone: true,
+      diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },
+    });
+    const customer = visitor();
+    const { orderTrackingId } = await place(customer);
+    now += 10 * MINUTE;
+    expect((await provePhone(customer, orderTrackingId)).status).toBe(200);
+    expect(await track(customer, orderTrackingId)).toMatchObject({
+      orderStatus: 'n',
+      orderEstimatedTime: '12:35 p.m.',
+    });
+  });
+
   it('has the store state, which is at most two seconds old', async () => {
     const { orderTrackingId } = await place(visitor());
     const pauseElsewhere =

@@ -92,10 +92,11 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
  * time, when the business does not exist any more, or when the estimated time is over.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
-  const { status, placedAt, slotAt, orderType, dueAt, details } = order;
+  const { status, placedAt, answerFrom, slotAt, orderType, dueAt, details } = order;
   const isUnanswered = status === 'n' || status === 'v';
   if (!isUnanswered || dueAt !== null || row === null || !isPlaced(order)) return null;
-  const soonest = placedAt + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
+  // An order can come in later than it was placed: when its phone number is proven, or its payment is settled (O11).
+  const soonest = (answerFrom ?? placedAt) + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
   // A slot is a whole half hour, so the first possible slot may begin later than `soonest`. That slot does not delay
   // the order; only a later slot does.
   const estimate = slotAt - soonest >= SLOT_MS ? slotAt : soonest;
