@@ -1,14 +1,13 @@
 /** Square for the tests of its adapter: the adapter calls a stub, which replies as the tests decide. */
 
 import { networkFetch } from '../../../functions/gateways/http.ts';
-import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { squareGateway } from '../../../functions/gateways/payments/square.ts';
 import type { StubHost } from '../stub-host.ts';
+import { STARTED } from './stub-charge.ts';
 
 export const TOKEN = 'EAAA-verysecret';
 export const SIGNATURE_KEY = 'signature-verysecret';
 export const NOTIFICATION_URL = 'https://foodcourt.example/rest/payment/square/7';
-export const STARTED = Date.UTC(2026, 10, 20, 12);
 
 /** The adapter of Square. Its calls go to `host`. */
 export const squareAt = (host: StubHost, now = STARTED) =>
@@ -23,12 +22,6 @@ export const squareAt = (host: StubHost, now = STARTED) =>
     now: () => now,
   });
 
-export const charge: Charge = {
-  key: 'key-1',
-  amount: 2345,
-  capture: 'later',
-  description: 'Maple Ramen, order 12-105',
-};
 export const cad = (amount: number) => ({ amount, currency: 'CAD' });
 
 /** A Payment as in Square's API reference, with the fields that the adapter reads and a few more. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { HOSTILE, stubHost } from '../stub-host.ts';
-import { cad, charge, errors, payment, STARTED, squareAt, TOKEN } from './square-at-stub.ts';
+import { cad, errors, payment, squareAt, TOKEN } from './square-at-stub.ts';
+import { charge, STARTED } from './stub-charge.ts';
 
 const host = stubHost();
 const gateway = (now = STARTED) => squareAt(host, now);

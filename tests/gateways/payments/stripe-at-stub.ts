@@ -1,13 +1,12 @@
 /** Stripe for the tests of its adapter: the adapter calls a stub, which replies as the tests decide. */
 
 import { networkFetch } from '../../../functions/gateways/http.ts';
-import type { Charge } from '../../../functions/gateways/payments/gateway.ts';
 import { stripeGateway } from '../../../functions/gateways/payments/stripe.ts';
 import type { StubHost } from '../stub-host.ts';
+import { STARTED } from './stub-charge.ts';
 
 export const SECRET = 'sk_test_verysecret';
 export const WEBHOOK_SECRET = 'whsec_verysecret';
-export const STARTED = Date.UTC(2026, 10, 20, 12);
 
 /** The adapter of Stripe. Its calls go to `host`. */
 export const stripeAt = (host: StubHost, now = STARTED) =>
@@ -19,13 +18,6 @@ export const stripeAt = (host: StubHost, now = STARTED) =>
     send: networkFetch,
     now: () => now,
   });
-
-export const charge: Charge = {
-  key: 'key-1',
-  amount: 2345,
-  capture: 'later',
-  description: 'Maple Ramen, order 12-105',
-};
 
 /** A PaymentIntent as in Stripe's API reference, with the fields that the adapter reads. */
 export const intent = (extra: object = {}) => ({

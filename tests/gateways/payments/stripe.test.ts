@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PAYMENT_IS_FINAL_AFTER_MS } from '../../../functions/gateways/payments/gateway.ts';
 import { HOSTILE, stubHost } from '../stub-host.ts';
-import { authorisedIntent, charge, error, intent, paid, SECRET, STARTED, stripeAt } from './stripe-at-stub.ts';
+import { authorisedIntent, error, intent, paid, SECRET, stripeAt } from './stripe-at-stub.ts';
+import { charge, STARTED } from './stub-charge.ts';
 
 const host = stubHost();
 const gateway = (now = STARTED) => stripeAt(host, now);
