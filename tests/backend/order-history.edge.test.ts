@@ -1,13 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bindBackend } from '../../functions/backend/bind.ts';
 import type { OwnerProofs } from '../../functions/backend/visitor.ts';
 import { copyLoyalty } from '../../functions/desk/loyalty-copy.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { User } from '../../src/contract/user.ts';
-import { buildTown, HOUR, NOON, RAMEN, row, TACO, TACOS, Visitor } from '../town.ts';
+import { buildTown, finalOrderOf, HOUR, NOON, RAMEN, row, TACO, TACOS, Visitor } from '../town.ts';
 
 const PROVIDER = RAMEN.serviceProviderUserId;
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
@@ -25,7 +23,7 @@ const numbers = async (visitor: OwnerProofs) =>
 async function place(user: User | null, now = NOON): Promise<string> {
   const guest = new Visitor({ clock: () => now });
   const visitor = user === null ? guest : await guest.signInAs(user);
-  return v.parse(finalOrderSchema, await (await visitor.order()).json()).orderTrackingId;
+  return (await finalOrderOf(await visitor.order())).orderTrackingId;
 }
 
 beforeEach(() => buildTown());
@@ -73,7 +71,7 @@ describe('the orders of a visitor', () => {
     const atTacos = async (now: number) => {
       const ann = await new Visitor({ clock: () => now }).signInAs(ANN);
       const order = { ...TACOS, finalOrderItems: [row(TACO)], total: 525 };
-      return v.parse(finalOrderSchema, await (await ann.order(order)).json()).orderTrackingId;
+      return (await finalOrderOf(await ann.order(order))).orderTrackingId;
     };
     const places = async (visitor: OwnerProofs) =>
       (await history().providers(visitor)).map(({ serviceProviderUserId, lastOrderAt }) => [

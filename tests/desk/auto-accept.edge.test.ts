@@ -1,6 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptItself } from '../../functions/desk/auto-accept.ts';
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
@@ -9,11 +8,10 @@ import type { ProposedOrder } from '../../functions/desk/place-request.ts';
 import { UsualTimes } from '../../functions/desk/usual-times.ts';
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { replied } from '../../src/contract/errors.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { provePhone } from '../phone-proof.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL_TOTAL, buildTown, MINUTE, NOON, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, finalOrderOf, MINUTE, NOON, Visitor } from '../town.ts';
 import { orderDetails, proposedOrder } from './builders.ts';
 
 const TERMS = { minutes: 25, maxPreparing: 1 };
@@ -107,7 +105,7 @@ it('O18, U1: an order is accepted when its customer proves the phone number in t
     [3, 'n'],
   ] as const) {
     const order = await new Visitor().order({ userPhoneNumber: '6045550123' });
-    const { orderTrackingId } = v.parse(finalOrderSchema, await order.json());
+    const { orderTrackingId } = await finalOrderOf(order);
     const before = (await tickets()).length;
     await provePhone(new Visitor({ clock: () => NOON + minutes * MINUTE }), orderTrackingId);
     expect((await tickets()).slice(before)).toMatchObject([{ orderStatus: status }]);

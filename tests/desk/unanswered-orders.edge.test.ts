@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { openSocket } from '../socket.ts';
-import { buildTown, HOUR, MINUTE, Visitor } from '../town.ts';
+import { buildTown, finalOrderOf, HOUR, MINUTE, Visitor } from '../town.ts';
 
 /** The tests use the real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
@@ -18,8 +17,7 @@ const ROUND_THE_CLOCK = [
 ] as const;
 const desk = () => env.ORDER_DESK.getByName('100');
 const at = (instant: Instant) => new Visitor({ clock: () => instant });
-const place = async (instant: Instant) =>
-  v.parse(finalOrderSchema, await (await at(instant).order()).json()).orderTrackingId;
+const place = async (instant: Instant) => (await finalOrderOf(await at(instant).order())).orderTrackingId;
 const track = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json());
 /** The first slot for pre-orders on the second day with such slots. */

@@ -3,11 +3,10 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_UNPLACED_AT } from '../../functions/desk/unplaced-orders.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { buildTown, CUSTOM_BOWL, orderOf, row, Visitor } from '../town.ts';
+import { buildTown, CUSTOM_BOWL, finalOrderOf, orderOf, row, Visitor } from '../town.ts';
 
 /** The tests use the real time, because the desk's alarm reads the real clock. */
 const clock = () => Date.now();
@@ -31,7 +30,7 @@ const detailsOf = async (id: number) =>
 async function save(visitor = new Visitor({ clock })) {
   const body = { order: orderOf({ finalOrderItems: items }) };
   const saved = await visitor.call('/rest/order/save', { method: 'PUT', body });
-  return v.parse(finalOrderSchema, await saved.json());
+  return await finalOrderOf(saved);
 }
 
 /** Places an order as a guest. */

@@ -5,12 +5,11 @@ import { beforeEach, expect, it } from 'vitest';
 import type { MoveContext, MoveRequest } from '../../functions/desk/move-order.ts';
 import { boardMessageSchema, boardSchema } from '../../src/contract/board.ts';
 import { replied } from '../../src/contract/errors.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { User } from '../../src/contract/user.ts';
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL_TOTAL, buildTown, MINUTE, NOON, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, finalOrderOf, MINUTE, NOON, Visitor } from '../town.ts';
 import { orderDetails, proposedOrder } from './builders.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
@@ -146,7 +145,7 @@ it('O18, O19: the system promises the suggested time, and earlier promises do no
   const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
   const ann = await new Visitor().signInAs(known);
   const order = async () => {
-    const { orderTrackingId } = v.parse(finalOrderSchema, await (await ann.order()).json());
+    const { orderTrackingId } = await finalOrderOf(await ann.order());
     return async () => {
       const reply = await ann.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
       return v.parse(trackingSchema, await reply.json()).orderPrepTime;

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
-import { Visitor } from '../town.ts';
+import { finalOrderOf, Visitor } from '../town.ts';
 
 /** A customer places an order at the ramen restaurant. */
-export const place = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json());
+export const place = async () => await finalOrderOf(await new Visitor().order());
 export const boardOf = async (staff: Visitor, routingPath = 'ramen') =>
   v.parse(boardSchema, await (await staff.call(`/rest/board/${routingPath}`)).json());
 export const move = (staff: Visitor, orderId: number, body: unknown, routingPath = 'ramen') =>

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { boardMessageSchema, boardSchema, finishedOrdersSchema, ticketSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { User } from '../../src/contract/user.ts';
 import { menu, option } from '../domain/builders.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL, buildTown, errorOf, MINUTE, NOON, row, townBusiness, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, finalOrderOf, MINUTE, NOON, row, townBusiness, Visitor } from '../town.ts';
 import { boardOf, move, place, track } from './board-requests.ts';
 
 beforeEach(() => buildTown());
@@ -223,7 +222,7 @@ describe('the board of a business', () => {
     const { until, socket } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
     await ann.order({ instructions: 'No peanuts, please' });
     await new Visitor().order();
-    const { orderTrackingId } = v.parse(finalOrderSchema, await (await ann.order()).json());
+    const { orderTrackingId } = await finalOrderOf(await ann.order());
     await ann.order();
     expect(await statuses()).toEqual(['n', 'n', 'n', 'c', 'n']);
     expect((await until(5)).map(({ ticket }) => ticket?.orderStatus)).toEqual([undefined, 'n', 'n', 'c', 'n']);

@@ -2,7 +2,6 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { GIFT_DAY_MESSAGE } from '../../src/contract/gift.ts';
 import { CONFIRM_EMAIL_MESSAGE } from '../../src/contract/gift-card.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
@@ -11,7 +10,18 @@ import { menu, option } from '../domain/builders.ts';
 import { mailsOfDesk } from '../mailbox.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { payByCard, payments } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, errorOf, orderOf, RAMEN, row, townBusiness, Visitor } from '../town.ts';
+import {
+  BOWL,
+  BOWL_TOTAL,
+  buildTown,
+  errorOf,
+  finalOrderOf,
+  orderOf,
+  RAMEN,
+  row,
+  townBusiness,
+  Visitor,
+} from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const GIFT = 41;
@@ -59,7 +69,7 @@ describe('gift cards', () => {
     const visitor = await ann();
     const response = await payByCard(visitor, { order: gifts(2) });
     expect(response.status).toBe(200);
-    const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+    const { orderTrackingId } = await finalOrderOf(response);
     const tracking = v.parse(
       trackingSchema,
       await (await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json(),
@@ -213,7 +223,7 @@ describe('POST /rest/board/{routingPath}/admit', () => {
 });
 
 it('an order of only gift cards is finished immediately, and uses no time slot', async () => {
-  const order = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gifts(1) })).json());
+  const order = await finalOrderOf(await payByCard(await ann(), { order: gifts(1) }));
   const status = await (await ann()).call(`/rest/orderAction/orderStatus/${order.orderTrackingId}`);
   expect(await status.json()).toMatchObject({ orderStatus: 'a' });
   expect(await desk().takenSlots(1, 0)).toEqual(new Map());

@@ -2,14 +2,25 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Business } from '../../src/contract/business.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { quoteReplySchema } from '../../src/contract/quote.ts';
 import { stampCardReplySchema } from '../../src/contract/stamp-card.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { User } from '../../src/contract/user.ts';
 import { saveBusiness } from '../saved-business.ts';
-import { BOWL, buildTown, errorOf, MINUTE, NOON, orderOf, row, townBusiness, townMenu, Visitor } from '../town.ts';
+import {
+  BOWL,
+  buildTown,
+  errorOf,
+  finalOrderOf,
+  MINUTE,
+  NOON,
+  orderOf,
+  row,
+  townBusiness,
+  townMenu,
+  Visitor,
+} from '../town.ts';
 
 const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const BOB: User = { userId: 902, emailAsUserId: 'bob@example.ca', emailConfirmed: true };
@@ -62,7 +73,7 @@ async function move(kitchen: Visitor, orderId: number, ...moves: string[]): Prom
 }
 /** Places an order and hands it over. Returns the points that the order's page shows before and after the hand-over. */
 async function earnedWith(visitor: Visitor, kitchen: Visitor): Promise<(number | undefined)[]> {
-  const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order({ useCredit: false })).json());
+  const { orderTrackingId } = await finalOrderOf(await visitor.order({ useCredit: false }));
   orders += 1;
   const id = orders;
   const tracked = async () => {

@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type DestinationReply, destinationReplySchema, suggestionsSchema } from '../../src/contract/address.ts';
 import { boardSchema } from '../../src/contract/board.ts';
 import type { Business } from '../../src/contract/business.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { settings } from '../domain/builders.ts';
-import { buildTown, errorOf, NOON, ORIGIN, orderOf, send, Visitor } from '../town.ts';
+import { buildTown, errorOf, finalOrderOf, NOON, ORIGIN, orderOf, send, Visitor } from '../town.ts';
 
 /** The position of the kitchen: an address on Main Street in Vancouver. */
 const KITCHEN = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
@@ -155,7 +154,7 @@ describe('a delivery', () => {
   it('is shown on the board and at the tracker with the address as the maps service writes it', async () => {
     const visitor = new Visitor();
     const order = to(NEAR, { unitNumber: '12B', deliveryInstruction: 'Ring twice' });
-    const placed = v.parse(finalOrderSchema, await (await deliver(order, visitor)).json());
+    const placed = await finalOrderOf(await deliver(order, visitor));
     const deliveryAddress = {
       completeAddress: expect.stringMatching(/^2750 Main Street, Vancouver, BC V5/),
       unitNumber: '12B',
@@ -172,10 +171,7 @@ describe('a delivery', () => {
 
   it('goes to the address of the place id, whatever address text the client sends', async () => {
     const [near] = await suggestions('2750 Main');
-    const placed = v.parse(
-      finalOrderSchema,
-      await (await deliver(to('1 Elsewhere Road, Kelowna', { placeId: near?.id ?? '' }))).json(),
-    );
+    const placed = await finalOrderOf(await deliver(to('1 Elsewhere Road, Kelowna', { placeId: near?.id ?? '' })));
     const status = await new Visitor().call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
     const { orderPayload } = v.parse(trackingSchema, await status.json());
     const payload = v.parse(orderPayloadSchema, JSON.parse(orderPayload));

@@ -1,12 +1,10 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { menu, option } from '../domain/builders.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
-import { BOWL, BOWL_TOTAL, errorOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, errorOf, finalOrderOf, orderOf, row, townBusiness, Visitor } from '../town.ts';
 
 const GIFT = 40;
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
@@ -26,7 +24,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
   );
 
   it('are charged immediately, sent by e-mail, and do not reach the kitchen', async () => {
-    const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order: gift() })).json());
+    const placed = await finalOrderOf(await payByCard(await ann(), { order: gift() }));
     expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
     expect(await payments()).toMatchObject([{ status: 'paid', capture: 'now' }]);
     expect((await desk().board(1)).tickets).toEqual([]);
@@ -55,7 +53,7 @@ describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s'
     it('are sold outside the hours, whatever order type and time the client sends', async () => {
       await saveClosedBusiness({});
       const order = { ...gift(), orderType: 'dine-in', requestedPrepDateTime: Date.now() } as const;
-      const placed = v.parse(finalOrderSchema, await (await payByCard(await ann(), { order })).json());
+      const placed = await finalOrderOf(await payByCard(await ann(), { order }));
       expect(placed).toMatchObject({ success: true, paymentStatus: 'paid' });
       await runDurableObjectAlarm(desk());
       expect(await mail()).toHaveLength(1);

@@ -2,11 +2,10 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { provePhone } from '../phone-proof.ts';
-import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, townBusiness, Visitor } from '../town.ts';
+import { buildTown, errorOf, finalOrderOf, HOUR, MINUTE, NOON, RAMEN, townBusiness, Visitor } from '../town.ts';
 
 const UNKNOWN = '100-AAAAAAAAAAAAAAAAAAAAAA';
 const CANCEL_WINDOW = 15 * MINUTE;
@@ -19,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function place(customer: Visitor) {
-  return v.parse(finalOrderSchema, await (await customer.order()).json());
+  return await finalOrderOf(await customer.order());
 }
 async function track(customer: Visitor, orderTrackingId: string) {
   return v.parse(
@@ -281,7 +280,7 @@ describe('PUT /rest/order/phone', () => {
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
     await buildTown({ verifyPhone: true });
     const atTable = await visitor().order({ orderMode: 'table', orderType: 'dine-in', tableNumber: 4 });
-    const { orderTrackingId: other } = v.parse(finalOrderSchema, await atTable.json());
+    const { orderTrackingId: other } = await finalOrderOf(atTable);
     expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
   });
 

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, orderOf, RAMEN, row, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, buildTown, finalOrderOf, orderOf, RAMEN, row, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
 it('the page of an order says how many units of each row were refunded; a refund of an amount adds no units', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 3 })], total: 3 * BOWL_TOTAL });
-  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());
+  const { orderNumber } = await finalOrderOf(await new Visitor().order(order));
   const path = `/rest/manage/business/ramen/orders/${orderNumber}`;
   const refund = async (part: object) => {
     const body = { key: crypto.randomUUID(), part, reason: 'Cold' };
@@ -33,7 +32,7 @@ it('the page of an order says how many units of each row were refunded; a refund
 async function refunds() {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
-  const { orderNumber } = v.parse(finalOrderSchema, await (await new Visitor().order(order)).json());
+  const { orderNumber } = await finalOrderOf(await new Visitor().order(order));
   const path = `/rest/manage/business/ramen/orders/${orderNumber}`;
   return {
     ask: (body: object) => manager.call(`${path}/refunds`, { method: 'POST', body }),

@@ -9,11 +9,10 @@ import { LIMITS } from '../../functions/limits/limits.ts';
 import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import { deliverMessages } from '../../functions/outbox/deliver-messages.ts';
 import { businessOrderSchema, receiptAgainReplySchema } from '../../src/contract/business-orders.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { buildTown, errorOf, hire, orderOf, RAMEN, Visitor } from '../town.ts';
+import { buildTown, errorOf, finalOrderOf, hire, orderOf, RAMEN, Visitor } from '../town.ts';
 
 /** The desk's alarm reads the real clock, so the visitors use it too. */
 const now = Date.now();
@@ -29,7 +28,7 @@ const managerAt = (instant: Instant) => visitorAt(instant).startShift(RAMEN.serv
 async function place(emailId = ''): Promise<string> {
   const visitor = visitorAt(now);
   const placed = await visitor.order(orderOf({ smsNotificationRequested: true }));
-  const { orderNumber, orderTrackingId } = v.parse(finalOrderSchema, await placed.json());
+  const { orderNumber, orderTrackingId } = await finalOrderOf(placed);
   await markPhonesProven();
   const body = { orderNumber, orderTrackingId, emailId };
   if (emailId !== '') expect((await visitor.call('/rest/order/receipt', { method: 'PUT', body })).status).toBe(200);
@@ -195,7 +194,7 @@ describe('a receipt that is sent again', () => {
     await env.DB.prepare('UPDATE customers SET email_confirmed_at = ?1').bind(now).run();
     const user = { userId: account?.id ?? 0, emailAsUserId: email, emailConfirmed: true };
     const customer = await visitorAt(now).signInAs(user);
-    const { orderNumber } = v.parse(finalOrderSchema, await (await customer.order()).json());
+    const { orderNumber } = await finalOrderOf(await customer.order());
     expect((await fileOf(await managerAt(now), orderNumber)).receipt).toEqual({ to: 'c***@example.ca' });
   });
 

@@ -1,16 +1,14 @@
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { trackerMessageSchema } from '../../src/contract/tracking.ts';
 import { openSocket } from '../socket.ts';
-import { buildTown, errorOf, MINUTE, NOON, Visitor } from '../town.ts';
+import { buildTown, errorOf, finalOrderOf, MINUTE, NOON, Visitor } from '../town.ts';
 
 const pathOf = (orderTrackingId: string) => `/rest/orderAction/socket/${orderTrackingId}`;
 const upgrade = { headers: { upgrade: 'websocket' } };
 
 beforeEach(() => buildTown());
 
-const place = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json());
+const place = async () => await finalOrderOf(await new Visitor().order());
 
 describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
   it('sends every change of this order, and of no other, to everyone who has the tracking id', async () => {

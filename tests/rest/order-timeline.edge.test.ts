@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openLedger, type StandInPayment } from '../../functions/gateways/payments/stand-in/ledger.ts';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN, type Card, payByCard, payments, standInHost } from '../till.ts';
-import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, finalOrderOf, orderOf, RAMEN, Visitor } from '../town.ts';
 
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
 const visitor = () => new Visitor({ clock: Date.now });
@@ -70,7 +69,7 @@ describe('the card payments of an order', () => {
   describe('of an order that was returned before the books existed', () => {
     /** Staff reject an order, which then looks like one from before the books. Returns its tracking id. */
     async function rejectOld({ withheldCents }: { withheldCents: number }): Promise<string> {
-      const placed = v.parse(finalOrderSchema, await (await payByCard(visitor())).json());
+      const placed = await finalOrderOf(await payByCard(visitor()));
       await move({ move: 'reject', rejectionReason: 'No more broth' });
       await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
         sql.exec("UPDATE orders SET details = json_remove(details, '$.taxedBy')");

@@ -1,15 +1,24 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveCredit } from '../../functions/desk/credit.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { CREDIT_GIFT_CARD_MESSAGE } from '../../src/domain/checkout/checkout.ts';
 import { menu, option, rule } from '../domain/builders.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, errorOf, MINUTE, orderOf, row, townBusiness, Visitor } from '../town.ts';
+import {
+  BOWL,
+  BOWL_TOTAL,
+  buildTown,
+  errorOf,
+  finalOrderOf,
+  MINUTE,
+  orderOf,
+  row,
+  townBusiness,
+  Visitor,
+} from '../town.ts';
 
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true } as const;
 const CREDIT_FAILED = 'Sorry, Credit Payment Failed, Please try again or pay in person.';
@@ -109,7 +118,7 @@ describe('the receipt of an order with store credit', () => {
     const visitor = await ann();
     const order = orderOf({ total: Math.max(0, BOWL_TOTAL - credit) });
     const placed = credit > BOWL_TOTAL ? await pay(visitor, order) : await visitor.order(order);
-    const { orderNumber } = v.parse(finalOrderSchema, await placed.json());
+    const { orderNumber } = await finalOrderOf(placed);
     await markPhonesProven();
     const contact = { emailId: ANN.emailAsUserId, smsNumber: '6045550123' };
     await visitor.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, ...contact } });
@@ -173,7 +182,7 @@ describe('credit that pays a part of an order', () => {
     await give(500);
     const visitor = await ann();
     const answer = await payByCard(visitor, { order: orderOf({ total: BOWL_TOTAL - 500 }) });
-    const { orderTrackingId } = v.parse(finalOrderSchema, await answer.json());
+    const { orderTrackingId } = await finalOrderOf(answer);
     expect([await balance(), (await payments()).map(({ status }) => status)]).toEqual([0, ['authorised']]);
     await giveUp(orderTrackingId);
     await runInDurableObject(desk(), (_desk, { storage }) => storage.sql.exec('UPDATE charges SET due_at = ?', now));

@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payoutCalls } from '../../functions/backend/embedded/payout-calls.ts';
 import { availableAt, balanceEntries } from '../../functions/gateways/payments/stand-in/balance.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { payoutFileSchema, payoutsSchema } from '../../src/contract/payouts.ts';
 import type { Role } from '../../src/domain/people/permissions.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { ALWAYS_OPEN, payByCard, settle, standInHost } from '../till.ts';
-import { BOWL_TOTAL, buildTown, RAMEN, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, finalOrderOf, RAMEN, Visitor } from '../town.ts';
 
 /** How many milliseconds the site's clock is ahead of the real clock, which the payment stand-in uses. */
 let later = 0;
@@ -31,7 +30,7 @@ const UNREAD = { arrivesOn: null, amount: 1, state: 'paid', lines: 'ready' } as 
 /** Places an order by card and accepts it; the desk captures the payment. Returns the order's number. */
 async function sell(by: Visitor, id: number): Promise<string> {
   const paid = await payByCard(new Visitor({ clock }));
-  const { orderNumber } = v.parse(finalOrderSchema, await paid.json());
+  const { orderNumber } = await finalOrderOf(paid);
   const body = { move: 'accept', orderPrepTime: 20 };
   expect((await by.call(`/rest/board/ramen/orders/${id}`, { method: 'POST', body })).status).toBe(200);
   await runInDurableObject(desk(), (object) => object.alarm());

@@ -3,12 +3,11 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { phoneProofReplySchema } from '../../src/contract/order-phone.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
 import { codesTo, provePhone, sendPhone, textsTo } from '../phone-proof.ts';
-import { buildTown, errorOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
+import { buildTown, errorOf, finalOrderOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
 
 const PHONE = '6045550123';
 const OTHER_PHONE = '6045550199';
@@ -20,7 +19,7 @@ beforeEach(() => {
 
 const device = () => new Visitor({ clock: () => now });
 const place = async (visitor: Visitor, order: Partial<Order> = {}) =>
-  v.parse(finalOrderSchema, await (await visitor.order(order)).json()).orderTrackingId;
+  (await finalOrderOf(await visitor.order(order))).orderTrackingId;
 const track = async (orderTrackingId: string) =>
   v.parse(trackingSchema, await (await device().call(`/rest/orderAction/orderStatus/${orderTrackingId}`)).json());
 const proofOf = async (response: Response) => v.parse(phoneProofReplySchema, await response.json());

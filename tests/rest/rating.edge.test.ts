@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import { mailbox } from '../mailbox.ts';
-import { buildTown, errorOf, Visitor } from '../town.ts';
+import { buildTown, errorOf, finalOrderOf, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown());
 
@@ -20,7 +19,7 @@ const figureOf = (businessId: number) =>
 
 /** Orders one bowl from Ramen. Staff then move the order until it is ready. */
 async function readyOrder(visitor: Visitor) {
-  const order = v.parse(finalOrderSchema, await (await visitor.order()).json());
+  const order = await finalOrderOf(await visitor.order());
   const staff = await new Visitor().startShift(100);
   const staffMove = async (body: object) =>
     expect((await staff.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
@@ -101,7 +100,7 @@ describe('PUT /rest/rating/feedback', () => {
 
   it('does not count a rating before the order is ready', async () => {
     const visitor = new Visitor();
-    const { orderTrackingId } = v.parse(finalOrderSchema, await (await visitor.order()).json());
+    const { orderTrackingId } = await finalOrderOf(await visitor.order());
     await feedback({ orderId: orderTrackingId }, visitor);
     expect(await figureOf(1)).toBe(90);
   });

@@ -3,19 +3,15 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { markPhonesProven } from '../phone-proof.ts';
 import { siteFiles } from '../print/site-files.ts';
-import { BOWL, buildTown, errorOf, orderOf, RAMEN, row, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, finalOrderOf, orderOf, RAMEN, row, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown({ gstHstNumber: '123456789 RT0001' }));
 
 const EMAIL = 'ann@example.ca';
 const placeOrder = async (visitor: Visitor) =>
-  v.parse(
-    finalOrderSchema,
-    await (await visitor.order({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2100 })).json(),
-  );
+  await finalOrderOf(await visitor.order({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2100 }));
 const requestReceipt = (visitor: Visitor, body: object) => visitor.call('/rest/order/receipt', { method: 'PUT', body });
 
 interface Waiting extends Record<string, SqlStorageValue> {
@@ -126,7 +122,7 @@ describe('PUT /rest/order/receipt', () => {
   it('sends nothing for a saved order', async () => {
     const visitor = new Visitor();
     const response = await visitor.call('/rest/order/save', { method: 'PUT', body: { order: orderOf() } });
-    const { orderNumber } = v.parse(finalOrderSchema, await response.json());
+    const { orderNumber } = await finalOrderOf(response);
     expect((await requestReceipt(visitor, { orderNumber, emailId: EMAIL })).status).toBe(404);
   });
 
@@ -186,7 +182,7 @@ describe('the receipt as a PDF', () => {
 
   it('does not exist for a saved order', async () => {
     const response = await new Visitor().call('/rest/order/save', { method: 'PUT', body: { order: orderOf() } });
-    const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+    const { orderTrackingId } = await finalOrderOf(response);
     expect((await fetchPdf(orderTrackingId)).status).toBe(404);
   });
 });

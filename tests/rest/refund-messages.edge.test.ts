@@ -6,9 +6,8 @@ import { insertCustomer } from '../../functions/data/customers.ts';
 import { orderById } from '../../functions/desk/orders.ts';
 import { recordProviderRefund } from '../../functions/desk/refunds.ts';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { BOWL_TOTAL, buildTown, orderOf, RAMEN, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, finalOrderOf, orderOf, RAMEN, Visitor } from '../town.ts';
 
 /** The real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
@@ -25,7 +24,7 @@ beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 /** Orders a bowl, and asks for its receipt if an e-mail address is given. Returns the order's number. */
 async function place(customer: Visitor, emailId = ''): Promise<string> {
   const placed = await customer.order(orderOf({ smsNotificationRequested: false }));
-  const { orderNumber, orderTrackingId } = v.parse(finalOrderSchema, await placed.json());
+  const { orderNumber, orderTrackingId } = await finalOrderOf(placed);
   if (emailId !== '')
     await customer.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, orderTrackingId, emailId } });
   return orderNumber;

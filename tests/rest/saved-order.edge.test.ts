@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boardSchema } from '../../src/contract/board.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
 import {
@@ -11,6 +10,7 @@ import {
   buildTown,
   CUSTOM_BOWL,
   errorOf,
+  finalOrderOf,
   GONE_BOWL,
   HOUR,
   isForwarded,
@@ -34,7 +34,7 @@ const MISO = {
 const save = (order: Partial<Order> = {}, visitor = new Visitor(), headers: Readonly<Record<string, string>> = {}) =>
   visitor.call('/rest/order/save', { method: 'PUT', body: { order: orderOf(order) }, headers });
 const saveOrder = async (order: Partial<Order> = {}, visitor = new Visitor()) =>
-  v.parse(finalOrderSchema, await (await save(order, visitor)).json());
+  await finalOrderOf(await save(order, visitor));
 async function track(orderTrackingId: string, visitor = new Visitor()) {
   const response = await visitor.call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
   const tracking = v.parse(trackingSchema, await response.json());

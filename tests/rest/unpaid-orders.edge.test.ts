@@ -1,14 +1,24 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { kioskPairingSchema } from '../../src/contract/kiosk.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
 import { promoCode } from '../domain/builders.ts';
 import { codesTo, provePhone, sendPhone } from '../phone-proof.ts';
 import { saveBusinesses } from '../saved-business.ts';
-import { buildTown, errorOf, HOUR, NOON, orderOf, RAMEN, townBusiness, townMenu, Visitor } from '../town.ts';
+import {
+  buildTown,
+  errorOf,
+  finalOrderOf,
+  HOUR,
+  NOON,
+  orderOf,
+  RAMEN,
+  townBusiness,
+  townMenu,
+  Visitor,
+} from '../town.ts';
 
 const ANN = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 const SOURCE = '203.0.113.9';
@@ -27,7 +37,7 @@ const device = () => new Visitor({ clock: () => now });
 const order = (visitor: Visitor, with_: Partial<Order> = {}, source = SOURCE) =>
   visitor.order({ userPhoneNumber: newPhone(), ...with_ }, { 'cf-connecting-ip': source });
 const statusOf = async (response: Response): Promise<string> => {
-  const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+  const { orderTrackingId } = await finalOrderOf(response);
   const tracked = await device().call(`/rest/orderAction/orderStatus/${orderTrackingId}`);
   return v.parse(trackingSchema, await tracked.json()).orderStatus;
 };
@@ -78,7 +88,7 @@ describe('orders that are paid in person', () => {
     const visitor = device();
     const send = (index: number) => order(visitor, { userPhoneNumber: '6045550123' }, `198.51.100.${index}`);
     expect(await outcomes(5, send)).toEqual(times(5, 'n'));
-    const held = v.parse(finalOrderSchema, await (await send(5)).json()).orderTrackingId;
+    const held = (await finalOrderOf(await send(5))).orderTrackingId;
     await provePhone(visitor, held);
     expect(await outcomes(5, (index) => send(6 + index))).toEqual([...times(4, 'n'), 'tooMany']);
     expect(await errorOf(await send(11))).toMatchObject({
@@ -175,10 +185,7 @@ describe('a promo code that each customer may use once', () => {
 
   it('D17: holds back the order of a guest until the guest’s phone number is proven', async () => {
     const visitor = device();
-    const placed = v.parse(
-      finalOrderSchema,
-      await (await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' })).json(),
-    );
+    const placed = await finalOrderOf(await order(visitor, { ...ONCE, userPhoneNumber: '6045550123' }));
     const status = async () => {
       const tracked = await visitor.call(`/rest/orderAction/orderStatus/${placed.orderTrackingId}`);
       return v.parse(trackingSchema, await tracked.json()).orderStatus;
@@ -239,6 +246,6 @@ it('D17: an order with a promo code that customers may use more than once accept
   await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
   const visitor = device();
   const body = { promoCode: 'NOODLES', total: 945, userPhoneNumber: '6045550123' };
-  const placed = v.parse(finalOrderSchema, await (await order(visitor, body)).json());
+  const placed = await finalOrderOf(await order(visitor, body));
   expect((await sendPhone(visitor, placed.orderTrackingId, '6045550199')).status).toBe(200);
 });

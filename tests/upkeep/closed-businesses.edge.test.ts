@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { upkeep } from '../../functions/upkeep/upkeep.ts';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { businessStatusSchema } from '../../src/contract/going-live.ts';
 import { removalOf } from '../../src/domain/store/closing.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { addVersion } from '../documented.ts';
-import { buildTown, NOODLES, NOON, RAMEN, TACOS, Visitor } from '../town.ts';
+import { buildTown, finalOrderOf, NOODLES, NOON, RAMEN, TACOS, Visitor } from '../town.ts';
 
 const { documentUntil, recordsUntil } = removalOf(NOON);
 
@@ -18,7 +17,7 @@ beforeEach(async () => {
   await addVersion();
 });
 
-const placeOrder = async () => v.parse(finalOrderSchema, await (await new Visitor().order()).json()).orderTrackingId;
+const placeOrder = async () => (await finalOrderOf(await new Visitor().order())).orderTrackingId;
 const ordersAtDesk = () =>
   runInDurableObject(
     env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId)),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
-import { errorOf, row } from '../town.ts';
+import { errorOf, finalOrderOf, row } from '../town.ts';
 import { blueDoor, EMPTY, latte, text, V2 } from './blue-door.ts';
 import type { ExistingBackend } from './existing-backend.ts';
 import { BUSINESS, PLACED, TRACKING } from './replies.ts';
@@ -16,7 +15,7 @@ const put = (path: string, body: unknown, headers: Record<string, string> = {}) 
 /** Places an order; returns its tracking id at the edge and the cookie of the device. */
 async function place() {
   const response = await put('/rest/order', latte());
-  const { orderTrackingId } = v.parse(finalOrderSchema, await response.json());
+  const { orderTrackingId } = await finalOrderOf(response);
   return { orderTrackingId, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 const OAT = {

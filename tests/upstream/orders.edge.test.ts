@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import { productsReplySchema } from '../../src/contract/product-reply.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.ts';
-import { errorOf, row } from '../town.ts';
+import { errorOf, finalOrderOf, row } from '../town.ts';
 import { blueDoor, COW_MILK, LATTE_TOTAL, latte, receivedBy, text, V2 } from './blue-door.ts';
 import type { ExistingBackend } from './existing-backend.ts';
 import { PRODUCTS, TRACKING } from './replies.ts';
@@ -35,7 +34,7 @@ describe('an order at an existing backend', () => {
       body: latte(),
       headers: { 'idempotency-key': 'attempt-1' },
     });
-    const placed = v.parse(finalOrderSchema, await response.json());
+    const placed = await finalOrderOf(response);
     expect(placed).toMatchObject({ success: true, orderNumber: '1204', paymentStatus: 'inPerson' });
     expect(placed.orderTrackingId).toMatch(/^41-[\w-]{23,}$/);
     const sent = receivedBy(backend, `PUT ${V2}/order`);
@@ -170,10 +169,7 @@ describe('an order at an existing backend', () => {
 
   it('has a status even when its payload is unreadable', async () => {
     backend.replies[`GET ${V2}/orderAction/orderStatus/990017`] = { ...TRACKING, orderPayload: 'none' };
-    const { orderTrackingId } = v.parse(
-      finalOrderSchema,
-      await (await backend.call('/rest/order', { method: 'PUT', body: latte() })).json(),
-    );
+    const { orderTrackingId } = await finalOrderOf(await backend.call('/rest/order', { method: 'PUT', body: latte() }));
     expect(await json(`/rest/orderAction/orderStatus/${orderTrackingId}`)).toMatchObject({ orderPayload: 'none' });
   });
 });

@@ -1,12 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
-import * as v from 'valibot';
 import { giveCredit } from '../../../functions/desk/credit.ts';
 import { webhookSecretOf } from '../../../functions/gateways/payments/stand-in/accounts.ts';
-import { finalOrderSchema } from '../../../src/contract/final-order.ts';
 import { readyToSubmit } from '../../till.ts';
-import { MINUTE, orderOf, RAMEN, type Visitor } from '../../town.ts';
+import { finalOrderOf, MINUTE, orderOf, RAMEN, type Visitor } from '../../town.ts';
 import { ANN, forEveryone, openTown, type People, type Row, type Rows, UNKNOWN, UNKNOWN_ORDER } from './row.ts';
 
 const { businessId, serviceProviderUserId } = RAMEN;
@@ -20,7 +18,7 @@ const UNSETTLED = 'c7f0a3f2-51f5-4b3e-9d2a-0f6e2b1c8d47';
 const CANCEL_AFTER_MS = 16 * MINUTE;
 
 /** Orders one bowl. */
-const placeOrder = async (visitor: Visitor) => v.parse(finalOrderSchema, await (await visitor.order()).json());
+const placeOrder = async (visitor: Visitor) => await finalOrderOf(await visitor.order());
 
 const placeAndTrack = async ({ ann }: People) => {
   const { orderTrackingId } = await placeOrder(ann);

@@ -2,7 +2,6 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { finalOrderSchema } from '../../../src/contract/final-order.ts';
 import type { Order } from '../../../src/contract/order.ts';
 import { quoteSchema } from '../../../src/contract/quote.ts';
 import { trackingSchema } from '../../../src/contract/tracking.ts';
@@ -12,7 +11,7 @@ import type { Cart } from '../../../src/domain/cart/cart-item.ts';
 import { menu, option } from '../../domain/builders.ts';
 import { saveBusinesses } from '../../saved-business.ts';
 import { ALWAYS_OPEN, isLive, payments, readyToSubmit } from '../../till.ts';
-import { errorOf, orderOf, townBusiness, Visitor } from '../../town.ts';
+import { errorOf, finalOrderOf, orderOf, townBusiness, Visitor } from '../../town.ts';
 import { type Command, commandsOf, PRICES } from './commands.ts';
 import { Model, type ModelOrder } from './model.ts';
 
@@ -164,7 +163,7 @@ class Sequence {
       case 'resend': {
         const order = this.#one(model.orders, command.order);
         if (order === undefined) return;
-        const again = v.parse(finalOrderSchema, await (await order.resend()).json());
+        const again = await finalOrderOf(await order.resend());
         expect(again.orderNumber).toBe(order.orderNumber);
         return;
       }
@@ -215,7 +214,7 @@ class Sequence {
     }
     const numbers = new Set<string>();
     for (const reply of replies) {
-      const { orderNumber, orderTrackingId } = v.parse(finalOrderSchema, await reply.json());
+      const { orderNumber, orderTrackingId } = await finalOrderOf(reply);
       if (!numbers.has(orderNumber) && numbers.size === 0)
         model.orders.push({
           orderNumber,
