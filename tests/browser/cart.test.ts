@@ -48,6 +48,28 @@ test('an item in the cart can be changed', async ({ page }) => {
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
 });
 
+test('a row that is edited while another tab removes the row above is saved in its own place', async ({
+  page,
+  context,
+}) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await add(page, 'Root Beer Float');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Root Beer Float' }).click();
+  const other = await context.newPage();
+  await other.goto(SHOP.path);
+  await other.getByRole('button', { name: review }).click();
+  await dialog(other).getByRole('button', { name: 'Remove Curly Fries' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Root Beer Float');
+  await dialog(page).getByRole('button', { name: 'One more Root Beer Float' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  await expect(dialog(page).getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Change Root Beer Float' })).toBeVisible();
+});
+
 test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');

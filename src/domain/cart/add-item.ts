@@ -31,11 +31,21 @@ export function restoreItem<Item extends CartItem>(cart: readonly Item[], index:
   return cart.some((row) => sameItem(row, item)) ? addItem(cart, item) : cart.toSpliced(index, 0, item);
 }
 
-/** Replaces an edited row. If another row is now the same, the two are merged. A count of 0 removes the row (K4). */
-export function replaceItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
-  if (cart[index] === undefined || Number.isNaN(item.count)) return cart;
+/**
+ * Replaces the row that is the same as `before` by the edited item. If another row is now the same, the two are merged.
+ * A count of 0 removes the row (K4). Adds the item if the row is gone: another tab may have removed it.
+ */
+export function replaceItem<Item extends CartItem>(
+  cart: readonly Item[],
+  before: CartItem,
+  item: Item,
+): readonly Item[] {
+  const index = cart.findIndex((row) => sameItem(row, before));
+  if (Number.isNaN(item.count)) return cart;
   const rest = removeItem(cart, index);
   const count = clampCount(item.count);
   if (count === 0) return rest;
-  return rest.some((row) => sameItem(row, item)) ? addItem(rest, item) : cart.with(index, { ...item, count });
+  return index < 0 || rest.some((row) => sameItem(row, item))
+    ? addItem(rest, item)
+    : cart.with(index, { ...item, count });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { StoredItem } from '../../client/cart/stored-cart.ts';
 import { closeDialog } from '../../client/dialog-history.ts';
 import { type FoundOption, findOption } from '../../domain/menu/option.ts';
@@ -12,10 +12,11 @@ interface CustomiseDialogProps extends ShopProps {
   row: number | null;
 }
 
-/** Customises an option of the menu or a row of the cart. Closes when the option or row no longer exists. */
+/** Customises an option of the menu or a row of the cart. Closes when the option no longer exists. */
 export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogProps) {
   const cart = useCart();
-  const item: StoredItem | null = row === null ? null : (cart[row] ?? null);
+  // The item as it was when the dialog opened: another tab may move the rows of the cart meanwhile.
+  const [item] = useState<StoredItem | undefined>(row === null ? undefined : cart[row]);
   const id = productOptionId ?? item?.productOptionId ?? null;
   const found: FoundOption | null = id === null ? null : findOption(shop.menu, id);
   const isGone = found === null;

@@ -6,7 +6,6 @@ import { closeDialog } from '../../client/dialog-history.ts';
 import { showSnackbar } from '../../client/snackbar.ts';
 import { showUndo } from '../../client/undo-snackbar.ts';
 import { addItem, replaceItem, restoreItem } from '../../domain/cart/add-item.ts';
-import { removeItem } from '../../domain/cart/cart.ts';
 import type { CartItem } from '../../domain/cart/cart-item.ts';
 import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
 import { checkPicks } from '../../domain/menu/check-picks.ts';
@@ -31,8 +30,8 @@ import { useSignInPath } from './use-sign-in-path.ts';
 
 interface CustomiseFormProps extends ShopProps {
   found: FoundOption;
-  /** The edited item of the cart; null when the customer adds a new item. */
-  item: StoredItem | null;
+  /** The edited item of the cart; undefined when the customer adds a new item. */
+  item: StoredItem | undefined;
   row: number | null;
 }
 
@@ -115,10 +114,9 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       shownUnit: listPrice,
     };
     kept.drop(productOptionId);
-    if (row === null) changeCart((cart) => addItem(cart, saved));
-    else changeCart((cart) => (action === 'Remove' ? removeItem(cart, row) : replaceItem(cart, row, saved)));
+    changeCart((cart) => (item ? replaceItem(cart, item, saved) : addItem(cart, saved)));
     const done = `${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`;
-    if (action === 'Remove' && row !== null && item !== null)
+    if (action === 'Remove' && row !== null && item)
       showUndo(done, () => changeCart((cart) => restoreItem(cart, row, item)));
     else showSnackbar(done, 'itemAdded');
     closeDialog();

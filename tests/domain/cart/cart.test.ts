@@ -129,7 +129,7 @@ describe('replaceItem', () => {
   const cart = [item(1, 2), item(2, 3), item(3)];
 
   test('K4: keeps the position of an edited row', () => {
-    expect(replaceItem(cart, 1, item(2, 3, { specialRequest: 'hot' }))).toEqual([
+    expect(replaceItem(cart, item(2), item(2, 3, { specialRequest: 'hot' }))).toEqual([
       item(1, 2),
       item(2, 3, { specialRequest: 'hot' }),
       item(3),
@@ -137,17 +137,22 @@ describe('replaceItem', () => {
   });
 
   test('K4: joins the edited row with another row if both are now the same item', () => {
-    expect(replaceItem(cart, 1, item(1, 4))).toEqual([item(1, 6), item(3)]);
+    expect(replaceItem(cart, item(2), item(1, 4))).toEqual([item(1, 6), item(3)]);
   });
 
   test('K4: removes a row whose count becomes 0, and limits a count to 99', () => {
-    expect(replaceItem(cart, 0, item(1, 0))).toEqual([item(2, 3), item(3)]);
-    expect(replaceItem(cart, 2, item(3, 200))).toEqual([item(1, 2), item(2, 3), item(3, 99)]);
+    expect(replaceItem(cart, item(1), item(1, 0))).toEqual([item(2, 3), item(3)]);
+    expect(replaceItem(cart, item(3), item(3, 200))).toEqual([item(1, 2), item(2, 3), item(3, 99)]);
   });
 
-  test('K4: ignores an unknown row and NaN', () => {
-    expect(replaceItem(cart, 3, item(9))).toBe(cart);
-    expect(replaceItem(cart, 0, item(1, Number.NaN))).toBe(cart);
+  test('K4: finds the row in its new place, and adds the item when the row is gone', () => {
+    expect(replaceItem(cart.slice(1), item(3, 7), item(3, 2))).toEqual([item(2, 3), item(3, 2)]);
+    expect(replaceItem(cart, item(8), item(9))).toEqual([...cart, item(9)]);
+    expect(replaceItem(cart, item(8), item(8, 0))).toBe(cart);
+  });
+
+  test('K4: ignores NaN', () => {
+    expect(replaceItem(cart, item(1), item(1, Number.NaN))).toBe(cart);
   });
 });
 
