@@ -43,7 +43,7 @@ async function undoAll(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-test('the screen shows the kind of each offer as in the draft, also after an undo or when the offer above is removed', async ({
+test('each offer shows its kind as in the draft and stays closed, also after an undo or when the offer above is removed', async ({
   page,
 }) => {
   await open(page);
@@ -61,6 +61,8 @@ test('the screen shows the kind of each offer as in the draft, also after an und
   const next = await second.getByLabel('Title, for customers').inputValue();
   await first.getByRole('button', { name: /^Remove/ }).click();
   await expect(first.getByLabel('Title, for customers')).toHaveValue(next);
+  // The open offer was removed, so the other one, which was closed, stays closed.
+  await expect(kindOf(first)).toBeHidden();
   await expect(kindOf(first)).toHaveValue('percentOff');
   await undoAll(page);
 });

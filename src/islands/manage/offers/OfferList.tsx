@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { isFields } from '../../../client/manage/is-fields.ts';
+import { listKeys } from '../../../client/manage/list-keys.ts';
 import type { OfferFields } from '../../../client/manage/offers/offer-value.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField, useEditor } from '../draft/editor-context.ts';
@@ -29,6 +30,8 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
   const offers = Array.isArray(value) ? value.map((each: unknown): OfferFields => (isFields(each) ? each : {})) : [];
+  const [keysOf] = useState(listKeys);
+  const keys = keysOf(offers);
   /** The index of the offer that was added last. Its fields are open at first. */
   const [added, setAdded] = useState<number | null>(null);
   const id = fieldId(at);
@@ -44,8 +47,7 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
           const name = typeof offer.title === 'string' && offer.title !== '' ? offer.title : `offer ${index + 1}`;
           return (
             <OfferItem
-              // biome-ignore lint/suspicious/noArrayIndexKey: offers have no identity besides their place
-              key={index}
+              key={keys[index]}
               at={[...at, index]}
               words={words(offer)}
               name={name}
@@ -65,7 +67,8 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
         className="button"
         onPress={() => {
           setAdded(offers.length);
-          write([...offers, fresh]);
+          // A copy, because each offer of the list must be an object of its own (`listKeys`).
+          write([...offers, { ...fresh }]);
         }}
       >
         <Icon name="plus" />
