@@ -6,7 +6,6 @@ import {
   SESSION_COOKIE,
   secretName,
   sessionCookies,
-  trackingIdsIn,
 } from './backend/device-cookies.ts';
 import type { VisitorWithOrders } from './backend/visitor.ts';
 import type { SignInOrigin } from './limits/sign-in-attempts.ts';
@@ -30,7 +29,7 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls & Dev
   };
   return {
     customer: token === null ? null : await backend.session(token),
-    ownOrders: trackingIdsIn(cookies.get(secretName(url, ORDERS_COOKIE))?.value),
+    ownOrders: await backend.ownOrders(cookies.get(secretName(url, ORDERS_COOKIE))?.value ?? null),
     source: sourceOf(request),
     signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
     async signIn(customer) {

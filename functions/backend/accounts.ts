@@ -59,10 +59,14 @@ export interface SessionCalls {
 }
 
 /**
- * Calls that add an account to the device cookie. This cookie proves which accounts have signed in on the
- * device before. Each call returns the new value of the cookie.
+ * Calls about the signed cookies of a device. The device cookie proves which accounts have signed in on the device
+ * before. The orders cookie proves which orders the device placed. The calls `remember…` add to a cookie, and return its
+ * new value. A cookie is null when the device has none.
  */
 export interface DeviceCalls {
+  /** Tracking ids of the device's orders, newest first; empty if the signature of the cookie is missing or wrong. */
+  ownOrders(ordersCookie: string | null): Promise<string[]>;
+  rememberOrder(ordersCookie: string | null, orderTrackingId: string): Promise<string>;
   rememberCustomer(deviceCookie: string | null, customer: SignedInCustomer): Promise<string>;
   rememberPerson(deviceCookie: string | null, email: string): Promise<string>;
 }

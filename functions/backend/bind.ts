@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Instant } from '../../src/domain/time.ts';
 import { businessById } from '../data/businesses.ts';
+import { deviceSignature } from '../data/device-key.ts';
 import type { Bindings } from '../env.ts';
 import { bindIdentity } from '../gateways/identity/bind.ts';
 import { bindMaps } from '../gateways/maps/bind.ts';
@@ -11,6 +12,7 @@ import { postTo } from '../outbox/post.ts';
 import { addressCalls } from './address-calls.ts';
 import type { Backend } from './backend.ts';
 import { AddressCache, createDestinations } from './destinations.ts';
+import { deviceCalls } from './device-calls.ts';
 import { accountCalls } from './embedded/account-calls.ts';
 import { boardCalls } from './embedded/board-calls.ts';
 import { bookCalls } from './embedded/book-calls.ts';
@@ -74,14 +76,16 @@ export function bindBackend(
   const db = env.DB;
   const deskOf = bindDesks(env.ORDER_DESK);
   const limiter = rateLimiter(env.ATTEMPT_COUNTER);
-  const devices = knownDevices(db);
+  const signatureOf = deviceSignature(db);
+  const devices = knownDevices(signatureOf);
+  const onDevice = deviceCalls(devices, signatureOf);
   const maps = bindMaps(env);
   const destinations = createDestinations({ maps, limiter, cache: addressCache, clock });
   const addresses = savedAddressCalls(db, clock);
   if (env.BACKEND_BASE_URL) {
     const edge = { destinations, limiter, background };
     const calls = upstreamCalls(env.BACKEND_BASE_URL, env, clock, upstream, edge);
-    return rateLimited(withSavedAddresses(calls, addresses, background), limiter, devices);
+    return rateLimited({ ...withSavedAddresses(calls, addresses, background), ...onDevice }, limiter, devices);
   }
   const post = postTo(env.MESSAGE_OUTBOX);
   const publicSite = { origin: env.PUBLIC_ORIGIN, contactEmail: env.CONTACT_EMAIL };
@@ -117,5 +121,5 @@ export function bindBackend(
     payouts: payoutCalls({ db, deskOf, bindings: env, clock, background }),
     operating: operatorCalls({ db, clock, post, publicSite }),
   };
-  return rateLimited(withSavedAddresses(embedded, addresses, background), limiter, devices);
+  return rateLimited({ ...withSavedAddresses(embedded, addresses, background), ...onDevice }, limiter, devices);
 }

@@ -25,14 +25,14 @@ export const PERSON_COOKIE = 'staff';
 export const KIOSK_COOKIE = 'kiosk';
 /** Proves to which accounts this device has signed in before (functions/limits/known-devices.ts). */
 export const DEVICE_COOKIE = 'device';
-/** Holds the tracking ids of the orders that this device placed. */
+/** Holds the tracking ids of the orders that this device placed, signed (device-calls.ts). */
 export const ORDERS_COOKIE = 'orders';
 
 /** Name of an HttpOnly cookie. Over https it gets the `__Host-` prefix, so that no other host of the domain can set it. */
 export const secretName = (url: URL, name: string): string => (isSecure(url) ? `__Host-${name}` : name);
 
-/** Parses the orders cookie; the newest order is first. */
-export const trackingIdsIn = (cookie = ''): string[] => cookie.split('.').filter(Boolean);
+/** Parses a list of tracking ids; the newest order is first. */
+export const trackingIdsIn = (list = ''): string[] => list.split('.').filter(Boolean);
 
 /**
  * The cookies of a signed-in customer. If `session` is null, the values are empty and `maxAge` is 0, so that the

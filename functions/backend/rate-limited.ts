@@ -5,7 +5,7 @@ import { isCommonPassword } from '../data/common-passwords.ts';
 import type { KnownDevices } from '../limits/known-devices.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { customerAccount, personAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
-import type { AccountCalls, DeviceCalls } from './accounts.ts';
+import type { AccountCalls } from './accounts.ts';
 import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
@@ -15,13 +15,8 @@ import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 
 /** Adds the rate limits of functions/limits/limits.ts to a backend, which is the embedded one or the upstream. */
-export const rateLimited = (
-  backend: Omit<Backend, keyof DeviceCalls>,
-  limiter: RateLimiter,
-  devices: KnownDevices,
-): Backend => ({
+export const rateLimited = (backend: Backend, limiter: RateLimiter, devices: KnownDevices): Backend => ({
   ...backend,
-  ...deviceCalls(devices),
   ...limitedAccounts(backend, limiter, devices),
   ...limitedOrders(backend, limiter),
   ...limitedFeedback(backend, limiter),
@@ -33,11 +28,6 @@ export const rateLimited = (
   starting: limitedStarting(backend.starting, limiter),
   operating: limitedOperating(backend.operating, limiter),
   paying: limitedPaying(backend.paying, limiter),
-});
-
-const deviceCalls = (devices: KnownDevices): DeviceCalls => ({
-  rememberCustomer: (cookie, { user }) => devices.remember(cookie, customerAccount(user.emailAsUserId)),
-  rememberPerson: (cookie, email) => devices.remember(cookie, personAccount(email)),
 });
 
 const limitedPeople = (

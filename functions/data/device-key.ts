@@ -1,15 +1,33 @@
+import { createHmac } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/d1';
 import { deviceKeys } from './accounts-schema.ts';
 import { newToken } from './token.ts';
 
 const ONLY_ROW_ID = 1;
+const SIGNATURE_BYTES = 16;
+
+/** Returns the signature of a text: the first 16 bytes of its HMAC-SHA256, in base64url. */
+export type DeviceSignature = (text: string) => Promise<string>;
 
 /**
- * The key that signs the cookies of known devices: devices on which somebody has signed in
- * (functions/limits/known-devices.ts). The first call creates the key, so that an operator does not need to configure
- * it. Someone who reads the database could forge such cookies. A forged cookie only gives more sign-in tries.
+ * Signs what devices keep in cookies: the accounts that have signed in (functions/limits/known-devices.ts) and the
+ * orders of the device (functions/backend/device-calls.ts). No text of one kind may also be a text of the other kind.
+ * Reads the key once and keeps it in memory, because each order is signed.
  */
-export async function deviceKey(db: D1Database): Promise<string> {
+export function deviceSignature(db: D1Database): DeviceSignature {
+  let key: string | null = null;
+  return async (text) => {
+    key ??= await deviceKey(db);
+    return createHmac('sha256', key).update(text).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+  };
+}
+
+/**
+ * The key of the signatures. The first call creates the key, so that an operator does not need to configure it. Someone
+ * who reads the database could forge signatures. They give more sign-in tries and, for somebody who has the tracking id
+ * of an order, the rights of the device that placed the order.
+ */
+async function deviceKey(db: D1Database): Promise<string> {
   const orm = drizzle(db);
   const stored = await orm.select({ key: deviceKeys.key }).from(deviceKeys).get();
   if (stored) return stored.key;

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { deviceKey } from '../data/device-key.ts';
+import { randomBytes } from 'node:crypto';
+import type { DeviceSignature } from '../data/device-key.ts';
 
 /**
  * Recognises devices that have signed in before. Their cookie is `id.proof.proof…`: a random id, and for each account a
@@ -14,18 +14,12 @@ export interface KnownDevices {
 
 /** Maximum number of proofs in one cookie. In a full cookie, a new proof replaces the oldest proof. */
 const MAX_PROOFS = 10;
-/** The id and the proofs have 16 bytes each, in base64url. */
+/** The id and the proofs (signatures) have 16 bytes each, in base64url. */
 const COOKIE_FORM = /^[\w-]{22}(\.[\w-]{22})*$/;
 const ID_BYTES = 16;
-const PROOF_BYTES = 16;
 
-export function knownDevices(db: D1Database): KnownDevices {
-  const proofOf = async (id: string, account: string): Promise<string> =>
-    createHmac('sha256', await deviceKey(db))
-      .update(`${id}\n${account}`)
-      .digest()
-      .subarray(0, PROOF_BYTES)
-      .toString('base64url');
+export function knownDevices(signatureOf: DeviceSignature): KnownDevices {
+  const proofOf = (id: string, account: string): Promise<string> => signatureOf(`${id}\n${account}`);
 
   return {
     async identify(cookie, account) {

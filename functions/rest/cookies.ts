@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { KIOSK_COOKIE, ORDERS_COOKIE, PERSON_COOKIE, trackingIdsIn } from '../backend/device-cookies.ts';
+import { KIOSK_COOKIE, ORDERS_COOKIE, PERSON_COOKIE } from '../backend/device-cookies.ts';
 import type { RestContext } from './context.ts';
 
 /**
@@ -30,14 +30,14 @@ export const kioskToken = (c: RestContext): string | null => secretCookie(c, KIO
 export const setKioskToken = (c: RestContext, token: string | null): void =>
   setSecretCookie(c, KIOSK_COOKIE, token ?? '', token === null ? 0 : KIOSK_KEPT_SECONDS);
 
-const MAX_OWN_ORDERS = 10;
 const OWN_ORDERS_KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** Tracking ids of this device's orders, newest first. */
-export const ownOrders = (c: RestContext): string[] => trackingIdsIn(secretCookie(c, ORDERS_COOKIE));
+/** Tracking ids of this device's orders, newest first; empty if the signature of the cookie is missing or wrong. */
+export const ownOrders = (c: RestContext): Promise<string[]> => c.get('backend').ownOrders(ordersCookie(c));
 
-export function addOwnOrder(c: RestContext, orderTrackingId: string): void {
-  const others = ownOrders(c).filter((known) => known !== orderTrackingId);
-  const record = [orderTrackingId, ...others].slice(0, MAX_OWN_ORDERS).join('.');
+export async function addOwnOrder(c: RestContext, orderTrackingId: string): Promise<void> {
+  const record = await c.get('backend').rememberOrder(ordersCookie(c), orderTrackingId);
   setSecretCookie(c, ORDERS_COOKIE, record, OWN_ORDERS_KEPT_SECONDS);
 }
+
+const ordersCookie = (c: RestContext): string | null => secretCookie(c, ORDERS_COOKIE) ?? null;

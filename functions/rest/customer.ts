@@ -31,7 +31,7 @@ export const visitorOf = async (c: RestContext): Promise<Visitor> => ({
 
 export const visitorWithOrders = async (c: RestContext): Promise<VisitorWithOrders> => ({
   customer: await customerOf(c),
-  ownOrders: ownOrders(c),
+  ownOrders: await ownOrders(c),
   source: callerOf(c),
 });
 

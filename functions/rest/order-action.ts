@@ -19,7 +19,7 @@ const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema
  * Tracking ids of the orders of this device. If the caller is another Foodcourt with a service token, the function returns
  * the id of the requested order instead, because that Foodcourt has already checked who asks.
  */
-const ownOrdersFor = (c: RestContext, orderTrackingId: string): string[] =>
+const ownOrdersFor = async (c: RestContext, orderTrackingId: string): Promise<string[]> =>
   isService(c) ? [orderTrackingId] : ownOrders(c);
 
 export const orderAction = new Hono<RestEnv>()
@@ -52,7 +52,7 @@ export const orderAction = new Hono<RestEnv>()
     const { orderTrackingId } = c.req.valid('param');
     const cancelled = await c.get('backend').cancelOrder(orderTrackingId, {
       customer: await customerOf(c),
-      ownOrders: ownOrdersFor(c, orderTrackingId),
+      ownOrders: await ownOrdersFor(c, orderTrackingId),
     });
     if (cancelled.ok) return c.text('success');
     // The specification requires the text `error` when the rules do not allow the cancellation.

@@ -9,6 +9,7 @@ import { receiptSchema } from '../../src/contract/receipt.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
 import { trackingIdsIn } from '../backend/device-cookies.ts';
 import type { Visitor, VisitorWithKey } from '../backend/visitor.ts';
+import { log } from '../log.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { callerOf, isService } from './caller.ts';
@@ -33,10 +34,19 @@ const orderingVisitor = async (c: RestContext, { orderMode }: Pick<Order, 'order
 
 /**
  * Records that this device may change the order later. Does nothing on a kiosk, because the next customer uses the same
- * device.
+ * device. Does not throw: the order is placed, and a customer who sees an error may order again.
  */
-function recordOwnOrder(c: RestContext, { orderMode }: Pick<Order, 'orderMode'>, placed: Reply<FinalOrder>): void {
-  if (placed.ok && orderMode !== 'kiosk') addOwnOrder(c, placed.value.orderTrackingId);
+async function recordOwnOrder(
+  c: RestContext,
+  { orderMode }: Pick<Order, 'orderMode'>,
+  placed: Reply<FinalOrder>,
+): Promise<void> {
+  if (!placed.ok || orderMode === 'kiosk') return;
+  try {
+    await addOwnOrder(c, placed.value.orderTrackingId);
+  } catch (error) {
+    log('error', 'ordersCookie', { detail: String(error) });
+  }
 }
 
 /**
@@ -51,7 +61,7 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
     idempotencyKey: key.output,
     kioskToken: kioskToken(c),
     phoneOS: phoneOS(c),
-    ownOrders: order.orderMode === 'kiosk' ? [] : ordersOfDevice(c),
+    ownOrders: order.orderMode === 'kiosk' ? [] : await ordersOfDevice(c),
     ...(await orderingVisitor(c, order)),
   });
 }
@@ -60,7 +70,7 @@ async function visitorWithKey(c: RestContext, order: Pick<Order, 'orderMode'>): 
  * Tracking ids of the orders of the customer's device. If another Foodcourt sends the request on behalf of a customer,
  * it has read the ids from the customer's cookies, and sends them in a header.
  */
-const ordersOfDevice = (c: RestContext): string[] =>
+const ordersOfDevice = async (c: RestContext): Promise<string[]> =>
   isService(c) ? trackingIdsIn(c.req.header('x-customer-orders')) : ownOrders(c);
 
 /** The operating system of the customer's phone, as its `User-Agent` says; empty for other devices. */
@@ -77,7 +87,7 @@ export const order = new Hono<RestEnv>()
     const visitor = await visitorWithKey(c, request.order);
     if (!visitor.ok) return refuse(c, visitor.failure);
     const placed = await c.get('backend').submitOrder(request, visitor.value);
-    recordOwnOrder(c, request.order, placed);
+    await recordOwnOrder(c, request.order, placed);
     return answer(c, placed);
   })
   .put('/credit', customersOnly, jsonBody(submitOrderSchema), async (c) => {
@@ -85,7 +95,7 @@ export const order = new Hono<RestEnv>()
     const visitor = await visitorWithKey(c, request.order);
     if (!visitor.ok) return refuse(c, visitor.failure);
     const placed = await c.get('backend').payWithCredit(request, visitor.value);
-    recordOwnOrder(c, request.order, placed);
+    await recordOwnOrder(c, request.order, placed);
     return answer(c, placed);
   })
   .put('/save', jsonBody(submitOrderSchema), async (c) => {
@@ -93,7 +103,7 @@ export const order = new Hono<RestEnv>()
     const visitor = await visitorWithKey(c, request.order);
     if (!visitor.ok) return refuse(c, visitor.failure);
     const saved = await c.get('backend').saveOrder(request, visitor.value);
-    recordOwnOrder(c, request.order, saved);
+    await recordOwnOrder(c, request.order, saved);
     return answer(c, saved);
   })
   .post('/paymentSheetHelper', spends('paymentSheet'), jsonBody(orderSchema), async (c) => {
@@ -124,7 +134,7 @@ export const order = new Hono<RestEnv>()
     const { orderNumber, serviceProviderUserId } = c.req.valid('param');
     const backend = c.get('backend');
     // An order number is not secret, so only the device that placed the order may cancel it with this number.
-    const own = ownOrders(c).filter((trackingId) => trackingId.startsWith(`${serviceProviderUserId}-`));
+    const own = (await ownOrders(c)).filter((trackingId) => trackingId.startsWith(`${serviceProviderUserId}-`));
     for (const trackingId of own) {
       const tracked = await backend.orderStatus(trackingId);
       if (tracked.ok && tracked.value.orderNumber === orderNumber) {

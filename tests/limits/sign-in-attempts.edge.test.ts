@@ -1,6 +1,7 @@
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { deviceSignature } from '../../functions/data/device-key.ts';
 import { knownDevices } from '../../functions/limits/known-devices.ts';
 import { LIMITS } from '../../functions/limits/limits.ts';
 import { type RateLimiter, rateLimiter } from '../../functions/limits/rate-limiter.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../functions/limits/sign-in-attempts.ts';
 
 const limiter = rateLimiter(env.ATTEMPT_COUNTER);
-const devices = knownDevices(env.DB);
+const devices = knownDevices(deviceSignature(env.DB));
 const SAM = personAccount('sam@example.ca');
 
 const attempt = (with_: Partial<SignInOrigin>, account = SAM) =>
@@ -106,7 +107,10 @@ describe('knownDevices', () => {
   });
 
   it('creates one key for all isolates, also when several isolates try at the same time', async () => {
-    const cookies = await Promise.all(Array.from({ length: 5 }, () => knownDevices(env.DB).remember(null, SAM)));
-    for (const cookie of cookies) expect(await knownDevices(env.DB).identify(cookie, SAM)).not.toBeNull();
+    const cookies = await Promise.all(
+      Array.from({ length: 5 }, () => knownDevices(deviceSignature(env.DB)).remember(null, SAM)),
+    );
+    for (const cookie of cookies)
+      expect(await knownDevices(deviceSignature(env.DB)).identify(cookie, SAM)).not.toBeNull();
   });
 });

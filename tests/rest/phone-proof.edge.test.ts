@@ -79,6 +79,14 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await track(await place(device()))).toMatchObject({ orderStatus: 'p' });
   });
 
+  it('U1: does not prove its number on a device that knows only its tracking id', async () => {
+    const visitor = device();
+    const proven = await place(visitor);
+    await provePhone(visitor, proven);
+    const forged = await device().order({}, { cookie: `__Host-orders=${proven}` });
+    expect(await track((await finalOrderOf(forged)).orderTrackingId)).toMatchObject({ orderStatus: 'p' });
+  });
+
   it('U3: accepts only the newest code, and only with the number to which the code was sent', async () => {
     const visitor = device();
     const order = await place(visitor);

@@ -198,4 +198,17 @@ describe('a saved order', () => {
       expect(await errorOf(await cancel(orderTrackingId, other))).toMatchObject({ status: 403 });
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('q');
   });
+
+  it('cannot be cancelled with a forged list of the device’s orders', async () => {
+    const { orderTrackingId, orderNumber } = await saveOrder();
+    const [ownCookie = ''] = (await save()).headers.getSetCookie()[0]?.split(';') ?? [];
+    for (const cookie of [`__Host-orders=${orderTrackingId}`, `${ownCookie}.${orderTrackingId}`]) {
+      const cancelWith = (path: string) => new Visitor().call(path, { headers: { cookie } });
+      const cancelled = await cancelWith(`/rest/orderAction/cancelNewOrder/${orderTrackingId}/1`);
+      expect(await errorOf(cancelled)).toMatchObject({ status: 403 });
+      const byNumber = await cancelWith(`/rest/order/cancel/${orderNumber}/${RAMEN.serviceProviderUserId}`);
+      expect(await errorOf(byNumber)).toMatchObject({ status: 404 });
+    }
+    expect((await track(orderTrackingId)).tracking.orderStatus).toBe('q');
+  });
 });

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productsReplySchema } from '../../src/contract/product-reply.ts';
@@ -99,6 +100,15 @@ describe('an order at an existing backend', () => {
       message: 'We could not confirm your order. Please ask the restaurant before you order again.',
     });
     expect(receivedBy(backend, `PUT ${V2}/order`)).toHaveLength(1);
+  });
+
+  it('is confirmed even if the edge cannot read its database', async () => {
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('D1 is down');
+    });
+    const response = await backend.call('/rest/order', { method: 'PUT', body: latte() });
+    expect(v.parse(finalOrderSchema, await response.json())).toMatchObject({ orderNumber: '1204' });
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it('is sent with the fields of the specification, and with names and prices from the menu', async () => {

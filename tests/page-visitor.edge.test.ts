@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it } from 'vitest';
+import { bindBackend } from '../functions/backend/bind.ts';
+import { insertSession } from '../functions/data/customer-sessions.ts';
+import type { PageContext } from '../functions/page-context.ts';
+import { pageVisitor } from '../functions/page-visitor.ts';
+import { buildTown, finalOrderOf, NOON, ORIGIN, RAMEN, Visitor } from './town.ts';
+
+const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+
+/** The request for a page by Ann's browser, which has the cookie of the device's orders with this value. */
+async function pageOfAnn(orders: string): Promise<PageContext> {
+  const values = new Map([
+    ['__Host-session', await insertSession(env.DB, ANN, NOON)],
+    ['__Host-orders', orders],
+  ]);
+  return {
+    request: new Request(ORIGIN),
+    url: new URL(ORIGIN),
+    cookies: {
+      get(name) {
+        const value = values.get(name);
+        return value === undefined ? undefined : { value };
+      },
+      set() {},
+    },
+  };
+}
+
+/** Places an order as a guest; returns its tracking id and the value of the cookie of the guest's device. */
+async function placeAsGuest() {
+  const response = await new Visitor().order();
+  const [cookie = ''] = response.headers.getSetCookie();
+  const orders = /^__Host-orders=([^;]+)/.exec(cookie)?.[1] ?? '';
+  return { orders, orderTrackingId: (await finalOrderOf(response)).orderTrackingId };
+}
+
+beforeEach(() => buildTown());
+
+it('a guest’s order belongs only to the device that placed it, not to a device that knows its tracking id', async () => {
+  const backend = bindBackend(env, { clock: () => NOON });
+  const { orders, orderTrackingId } = await placeAsGuest();
+  const forger = await pageVisitor(await pageOfAnn(orderTrackingId), backend);
+  expect(await backend.orderHistory.claim(orderTrackingId, forger)).toMatchObject({ failure: { code: 'notFound' } });
+  expect((await backend.orderHistory.list(RAMEN.serviceProviderUserId, null, forger)).orders).toEqual([]);
+  const guest = await pageVisitor(await pageOfAnn(orders), backend);
+  expect(guest.ownOrders).toEqual([orderTrackingId]);
+  expect(await backend.orderHistory.claim(orderTrackingId, guest)).toMatchObject({ ok: true });
+});
