@@ -8,3 +8,5 @@ if (here.searchParams.has('done')) {
   here.searchParams.delete('done');
   history.replaceState(history.state, '', here);
 }
+
+export {};
