@@ -70,6 +70,25 @@ test('a row that is edited while another tab removes the row above is saved in i
   await expect(dialog(page).getByRole('button', { name: 'Change Root Beer Float' })).toBeVisible();
 });
 
+test('K10: a full cart refuses an item on the menu and in the dialog of a dish, and says why', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
+    const { version, items } = JSON.parse(localStorage.getItem(key) ?? '');
+    const rows = Array.from({ length: 100 }, (_, index) => ({ ...items[0], specialRequest: `number ${index}` }));
+    localStorage.setItem(key, JSON.stringify({ version, items: rows }));
+  });
+  await page.reload();
+  const full = 'A cart holds 100 different items at most.';
+  await page.getByRole('button', { name: 'Add Pop', exact: true }).click();
+  await expect(dialog(page).getByText(full)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Add/ })).toBeDisabled();
+  await page.goBack();
+  await add(page, 'Root Beer Float');
+  await expect(page.locator('.snackbar').first()).toHaveText(full);
+});
+
 test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');

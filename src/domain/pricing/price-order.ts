@@ -1,5 +1,11 @@
 import type { Cart } from '../cart/cart-item.ts';
-import { MAX_CART_ROWS, MAX_PAPER_BAGS, MAX_SUB_TOTAL_CENTS, MAX_TIP_PERCENTAGE } from '../limits.ts';
+import {
+  CART_FULL_MESSAGE,
+  MAX_CART_ROWS,
+  MAX_PAPER_BAGS,
+  MAX_SUB_TOTAL_CENTS,
+  MAX_TIP_PERCENTAGE,
+} from '../limits.ts';
 import { type Menu, TAX_CLASSES } from '../menu/menu.ts';
 import { isDigital } from '../menu/option.ts';
 import { deliveryFee } from '../money/delivery-fee.ts';
@@ -73,7 +79,7 @@ function orderFailure(code: PriceFailureCode, message: string): PriceFailure {
 
 function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
   if (cart.length > MAX_CART_ROWS) {
-    return orderFailure('cartFull', `A cart holds ${MAX_CART_ROWS} different items at most.`);
+    return orderFailure('cartFull', CART_FULL_MESSAGE);
   }
   if (!Number.isFinite(context.now)) return orderFailure('invalidTime', 'The time is not known.');
   if (!isTipPercentage(context.tipPercentage) || !isTipPercentage(context.driverTipPercentage)) {

@@ -3,6 +3,7 @@ import { openDialog } from '../../client/dialog-history.ts';
 import { showSnackbar } from '../../client/snackbar.ts';
 import { addItem } from '../../domain/cart/add-item.ts';
 import { resolveCart } from '../../domain/cart/resolve-cart.ts';
+import { CART_FULL_MESSAGE } from '../../domain/limits.ts';
 import { type FoundOption, optionName } from '../../domain/menu/option.ts';
 import { itemPrice } from '../../domain/pricing/item-price.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,6 +28,7 @@ export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number)
     // For an option that needs choices, the tap opens the dialog of the choices and adds nothing.
     if (row?.state !== 'ok' || option.forceCustomizationBeforeAdd)
       return openDialog({ kind: 'customise', productOptionId });
+    if (addItem(cart, item) === cart) return showSnackbar(CART_FULL_MESSAGE);
     changeCart((rows) => addItem(rows, item));
     showSnackbar(`${optionName(found)} added`, 'itemAdded');
     onAdded(cart.length);

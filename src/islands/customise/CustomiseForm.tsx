@@ -7,7 +7,12 @@ import { showSnackbar } from '../../client/snackbar.ts';
 import { showUndo } from '../../client/undo-snackbar.ts';
 import { addItem, replaceItem, restoreItem } from '../../domain/cart/add-item.ts';
 import type { CartItem } from '../../domain/cart/cart-item.ts';
-import { MAX_COUNT, MAX_ORDER_FOR_CHARACTERS, MAX_SPECIAL_REQUEST_CHARACTERS } from '../../domain/limits.ts';
+import {
+  CART_FULL_MESSAGE,
+  MAX_COUNT,
+  MAX_ORDER_FOR_CHARACTERS,
+  MAX_SPECIAL_REQUEST_CHARACTERS,
+} from '../../domain/limits.ts';
 import { checkPicks } from '../../domain/menu/check-picks.ts';
 import { customiseAction, isCustomiseDisabled } from '../../domain/menu/customise-action.ts';
 import type { ProductOption } from '../../domain/menu/menu.ts';
@@ -18,7 +23,7 @@ import { Counter } from '../../ui/Counter.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { type ShopProps, useOrdering } from '../ordering/ordering-context.ts';
+import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
 import { ChoiceSection } from './ChoiceSection.tsx';
 import { type SectionPath, sectionId } from './folding.ts';
@@ -71,7 +76,11 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
   const action = customiseAction(count, editing);
   const signInPath = useSignInPath(option);
   const mustSignIn = signInPath !== null && !readOnly;
-  const reason = unavailableReason(found, readOnly) ?? (mustSignIn ? 'To order this item, you must Sign-in!' : null);
+  const cart = useCart();
+  const isFull = keeps && addItem<CartItem>(cart, entered) === cart;
+  const reason =
+    unavailableReason(found, readOnly) ??
+    (mustSignIn ? 'To order this item, you must Sign-in!' : isFull ? CART_FULL_MESSAGE : null);
 
   const isTouched = JSON.stringify(entered) !== JSON.stringify(untouched);
   useEffect(() => {
