@@ -302,3 +302,23 @@ test.describe('without network', () => {
     await expect(offlineScreen(page)).toBeHidden();
   });
 });
+
+test.describe('when the edge answers with an error', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('a kiosk does not say that there is no connection, and continues when the edge works again', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(KIOSK);
+    await page.clock.runFor(1000);
+    await page.route(`**${KIOSK}`, (route) => route.fulfill({ status: 503 }));
+    await page.clock.runFor(61_000);
+    const failed = page.getByRole('alertdialog', { name: 'Something went wrong' });
+    await expect(failed).toBeVisible();
+    await page.unroute(`**${KIOSK}`);
+    await page.clock.runFor(4000);
+    await expect(failed).toBeHidden();
+    await expect(welcome(page)).toBeVisible();
+  });
+});

@@ -1,7 +1,9 @@
+/** Why the page could not be fetched. `offline`: no answer came. `failed`: the edge answered with an error. */
+export type FetchFailure = 'offline' | 'failed';
 /**
  * What a refresh found. `structure`: something outside the dishes changed, so only a reload of the page can show it.
  */
-export type RefreshOutcome = 'same' | 'dishes' | 'structure' | 'unreachable';
+export type RefreshOutcome = 'same' | 'dishes' | 'structure' | FetchFailure;
 
 export interface MenuRefresh {
   /** Fetches the page again and compares its menu with the shown one. Changes nothing. */
@@ -37,9 +39,10 @@ export function createMenuRefresh(): MenuRefresh {
 
   return {
     async check() {
-      fetched = await fetchPage();
-      if (fetched === null) return 'unreachable';
-      const now = { structure: structureOf(fetched), dishes: dishesOf(fetched) };
+      const page = await fetchPage();
+      fetched = typeof page === 'string' ? null : page;
+      if (typeof page === 'string') return page;
+      const now = { structure: structureOf(page), dishes: dishesOf(page) };
       shown ??= now;
       if (now.structure !== shown.structure) return 'structure';
       return now.dishes === shown.dishes ? 'same' : 'dishes';
@@ -56,16 +59,16 @@ export function createMenuRefresh(): MenuRefresh {
 
 const sectionsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.menu-section')];
 
-/** The kiosk's page as the edge sends it now; null when the edge cannot be reached or answers with an error. */
-async function fetchPage(): Promise<Document | null> {
+/** The kiosk's page as the edge sends it now, or why there is none. */
+async function fetchPage(): Promise<Document | FetchFailure> {
   try {
     const response = await fetch(location.pathname, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     });
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : 'failed';
   } catch {
     // No connection, or a timeout.
-    return null;
+    return 'offline';
   }
 }

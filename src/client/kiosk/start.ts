@@ -12,7 +12,7 @@ import { keepScreenOn } from '../wake-lock.ts';
 import { DISHES_CHANGED, keptWishes } from '../wishes/wish.ts';
 import { forgetKioskCustomer } from './forget-customer.ts';
 import { createIdleWatch } from './idle-watch.ts';
-import { createMenuRefresh } from './menu-refresh.ts';
+import { createMenuRefresh, type FetchFailure, type RefreshOutcome } from './menu-refresh.ts';
 import { becomeOnlyTab } from './only-tab.ts';
 import { startPairing } from './pairing.ts';
 import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from './screens.ts';
@@ -21,16 +21,21 @@ import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from '
 const TICK_MS = 1000;
 /** How often an unused kiosk looks for a changed menu. */
 const UNUSED_CHECK_MS = 60_000;
-/** How often a kiosk without network checks whether the network is back. */
-const OFFLINE_CHECK_MS = 3_000;
+/** How often a kiosk that cannot fetch its page tries again. */
+const UNREACHABLE_CHECK_MS = 3_000;
 /** How often a kiosk tells the edge that it is running. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
 /** Screen readers announce the seconds that are left to answer “Are you still there?” only at these numbers. */
 const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
+const FAILURE_TITLES: Readonly<Record<FetchFailure, string>> = {
+  offline: 'No internet connection',
+  failed: 'Something went wrong',
+};
+
 const { businessId = '', businessPath = '', closeSeconds = '' } = document.getElementById('kiosk')?.dataset ?? {};
 const cart = cartStore(Number(businessId));
-const [welcome, idle, placed, offline, elsewhere] = ['welcome', 'idle', 'placed', 'offline', 'elsewhere'].map(
+const [welcome, idle, placed, unreachable, elsewhere] = ['welcome', 'idle', 'placed', 'unreachable', 'elsewhere'].map(
   screenNamed,
 );
 const watch = createIdleWatch(Date.now());
@@ -65,24 +70,29 @@ async function startOver(): Promise<void> {
   closeScreen(placed);
   openScreen(welcome);
   history.replaceState({ kiosk: 'outside' }, '', location.pathname);
-  if ((await menu.check()) === 'unreachable') showOffline();
+  const outcome = await menu.check();
+  if (isFailure(outcome)) showUnreachable(outcome);
   else location.reload();
 }
 
-function showOffline(): void {
+const isFailure = (outcome: RefreshOutcome): outcome is FetchFailure => outcome in FAILURE_TITLES;
+
+/** Shows the screen that says why the kiosk does not work. */
+function showUnreachable(failure: FetchFailure): void {
   // The checkout shows by itself that it waits for the network. The screen with the order number must stay until its
   // time is over.
   if (isPlacing() || closesAt !== null || isReplaced) return;
-  openScreen(offline);
+  fillIn(unreachable, 'title', FAILURE_TITLES[failure]);
+  openScreen(unreachable);
   checkedAt = Date.now();
 }
 
 async function checkNetwork(): Promise<void> {
   checkedAt = Date.now();
   const outcome = await menu.check();
-  if (outcome === 'unreachable') return;
+  if (isFailure(outcome)) return fillIn(unreachable, 'title', FAILURE_TITLES[outcome]);
   if (isLeaving || isUnused()) location.reload();
-  else closeScreen(offline);
+  else closeScreen(unreachable);
 }
 
 /**
@@ -92,7 +102,7 @@ async function checkNetwork(): Promise<void> {
 async function refresh(): Promise<void> {
   checkedAt = Date.now();
   const outcome = await menu.check();
-  if (outcome === 'unreachable') showOffline();
+  if (isFailure(outcome)) showUnreachable(outcome);
   else if (outcome === 'same' || isLeaving) return;
   else if (isUnused()) location.reload();
   else if (outcome === 'dishes') {
@@ -107,9 +117,9 @@ async function refresh(): Promise<void> {
 function tick(): void {
   if (isReplaced) return;
   const now = Date.now();
-  if (offline?.open) {
+  if (unreachable?.open) {
     watch.touch(now);
-    if (now - checkedAt >= OFFLINE_CHECK_MS) void checkNetwork();
+    if (now - checkedAt >= UNREACHABLE_CHECK_MS) void checkNetwork();
     return;
   }
   if (now >= refreshAt) {
@@ -207,8 +217,8 @@ for (const button of document.querySelectorAll('[data-start-over]'))
   button.addEventListener('click', () => startOver());
 elsewhere?.querySelector('button')?.addEventListener('click', () => location.reload());
 addEventListener(ORDER_PLACED, (event) => event instanceof CustomEvent && showPlaced(event.detail));
-addEventListener('offline', showOffline);
-addEventListener('online', () => offline?.open && void checkNetwork());
+addEventListener('offline', () => showUnreachable('offline'));
+addEventListener('online', () => unreachable?.open && void checkNetwork());
 // A page from the back/forward cache belongs to an earlier customer.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 // While the kiosk starts over, the browser must not ask whether to leave the page: nobody is there to answer.
@@ -224,7 +234,7 @@ void whenParsed().then(() => {
   });
   keepScreenOn();
   forgetTyping();
-  void menu.check().then((outcome) => outcome === 'unreachable' && showOffline());
+  void menu.check().then((outcome) => isFailure(outcome) && showUnreachable(outcome));
   void showPaired();
   setInterval(tick, TICK_MS);
   if ('serviceWorker' in navigator)
