@@ -17,7 +17,7 @@ import type { SiteFiles } from './print/fonts/asset-fonts.ts';
 import { refuse } from './rest/answer.ts';
 import { callerOf } from './rest/caller.ts';
 import type { RestContext, RestEnv } from './rest/context.ts';
-import { spends } from './rest/gates.ts';
+import { SAFE_METHODS, spends } from './rest/gates.ts';
 import { knownMethodsOnly } from './rest/methods.ts';
 import { pictures } from './rest/pictures.ts';
 import { draftPrints, prints } from './rest/prints.ts';
@@ -56,12 +56,14 @@ export function createApp({
     await next();
   });
   const bound = createMiddleware<RestEnv>(async (c, next) => {
-    const backend = withPagesChanged(backendOf(c.env), (routingPath) => {
+    const backend = backendOf(c.env);
+    const changed = (routingPath: string) => {
       // The stored REST replies are removed immediately. The pages are rendered again in the background.
       replies.clear();
       pagesChanged(routingPath, c);
-    });
-    c.set('backend', backend);
+    };
+    // A call with a safe method changes nothing that pages show. Most requests are such calls.
+    c.set('backend', SAFE_METHODS.includes(c.req.method) ? backend : withPagesChanged(backend, changed));
     await next();
   });
   app.use('/rest/*', requestLog, knownMethodsOnly(rest.routes), replies.middleware, budgeted, spends('call'), bound);

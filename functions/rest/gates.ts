@@ -28,7 +28,7 @@ export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
   return next();
 });
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses writes from pages of other sites, because a write uses the visitor's cookies (CSRF). Browsers say in the

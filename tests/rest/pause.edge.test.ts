@@ -36,7 +36,7 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
         return c.text('Paused.');
       },
     }).startShift(100);
-    expect(await (await staff.call('/manage/today')).text()).toBe('Paused.');
+    expect(await (await staff.call('/manage/today', { method: 'POST' })).text()).toBe('Paused.');
     expect(changedPaths).toEqual(['ramen', '']);
   });
 
