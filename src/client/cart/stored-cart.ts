@@ -7,6 +7,7 @@ import {
 } from '../../domain/limits.ts';
 import type { ChoicePick, SectionPick } from '../../domain/menu/picks.ts';
 import type { Cents } from '../../domain/money/money.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 /** A cart row as stored in this browser. */
 export interface StoredItem extends CartItem {
@@ -23,7 +24,7 @@ const CART_VERSION = 1;
 
 /** Parses a stored cart. Invalid text gives an empty cart: an old release or other code may have written the text. */
 export function parseCart(text: string | null): StoredCart {
-  const stored = parseJson(text ?? '');
+  const stored = parsedJson(text ?? '');
   const { version, items } = isRecord(stored) ? stored : {};
   return version === CART_VERSION && isListOf(items, isItem) && items.length <= MAX_CART_ROWS ? items : [];
 }
@@ -69,14 +70,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isListOf = <Item>(value: unknown, isOne: (item: unknown) => item is Item): value is Item[] =>
   Array.isArray(value) && value.every(isOne);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 export function serializeCart(items: StoredCart): string {
   return JSON.stringify({ version: CART_VERSION, items });

@@ -1,4 +1,5 @@
 import { GENERIC_MESSAGE } from '../../contract/sentence.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 const CALL_TIMEOUT_MS = 5_000;
 
@@ -24,14 +25,6 @@ async function post(path: string, body?: unknown): Promise<KioskAnswer | null> {
   } catch {
     // No connection, or a timeout.
     return null;
-  }
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
