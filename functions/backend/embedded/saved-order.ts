@@ -8,6 +8,7 @@ import type { SavedOrder } from '../../desk/save-order.ts';
 import { priceIgnoringHours } from '../price-order-request.ts';
 import type { Visitor } from '../visitor.ts';
 import { refuseNoTable, tableOf } from './ordered-table.ts';
+import { confirmedId } from './proposed-order.ts';
 import { ticketItems } from './ticket-items.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function proposeSavedOrder(
   return replied({
     businessId,
     serviceProviderUserId,
-    customerId: customer?.user.emailConfirmed ? customer.user.userId : null,
+    customerId: confirmedId(customer?.user ?? null),
     orderType,
     orderMode,
     tableNumber: tableOf(order),
