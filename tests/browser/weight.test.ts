@@ -184,7 +184,7 @@ test('the built site contains no picture of a business', () => {
   expect(files.filter((file) => file.endsWith('.avif') || file.includes('pictures'))).toEqual([]);
 });
 
-test('the built styles contain the values of fixed sizes, corners and shadows instead of their custom properties', () => {
+test('the built styles contain the values of fixed sizes, colours, corners and shadows instead of their custom properties', () => {
   const built = ['dist/client', 'dist/server'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(css|js|mjs)$/.test(file))
@@ -192,6 +192,8 @@ test('the built styles contain the values of fixed sizes, corners and shadows in
   );
   expect(built.some((file) => file.endsWith('.css'))).toBe(true);
   expect(
-    built.filter((file) => /var\(--(?:space|text|radius|pill|shadow|quick)\b/.test(readFileSync(file, 'utf8'))),
+    built.filter((file) =>
+      /var\(--(?:space|text|success|warning|radius|pill|shadow|quick)\b/.test(readFileSync(file, 'utf8')),
+    ),
   ).toEqual([]);
 });
