@@ -14,8 +14,8 @@ export interface Promised {
 type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
 
 /**
- * What the button Accept promises: what staff chose, else the usual time if the business shows usual times, else 20
- * minutes (O19, O20).
+ * What the button Accept promises. If staff have chosen a time, it is this time. If they have not, and the business
+ * shows usual times, it is the usual time. Otherwise it is 20 minutes (O19, O20).
  */
 export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
   readyIn ?? (usualTimes === null ? DEFAULT_PREP_MINUTES : 'usual');
@@ -47,5 +47,5 @@ export const minuteChoices = ({ minutes, usual }: Promised): readonly number[] =
 
 const shortestFirst = (minutes: readonly number[]): readonly number[] => [...new Set(minutes)].sort((a, b) => a - b);
 
-/** `usually 22 min on Fridays at 7 p.m.` */
+/** The usual time in words, e.g. `usually 22 min on Fridays at 7 p.m.` */
 export const usualLabel = ({ usualMinutes, when }: UsualTime): string => `usually ${usualMinutes} min ${when}`;

@@ -18,8 +18,8 @@ export interface Bell {
  * The events for which a board rings. `station`: the station that the board shows; null if it shows all rows.
  *
  * A board with all rows repeats a sound in two cases: a new order is not marked as seen, or an order has waited too
- * long for an answer. A board with one station rings once when an order appears of which the station must make a part.
- * It repeats no sound, because stations do not answer orders.
+ * long for an answer. A board with one station rings once when a new order appears and the station must make a part of
+ * this order. It repeats no sound, because stations do not answer orders.
  */
 export function bellOf(tickets: readonly Ticket[], station: string | null, now: Instant): Bell {
   if (station !== null) {

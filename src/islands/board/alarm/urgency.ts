@@ -26,7 +26,8 @@ const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitStart(ticket) <= Math.max(now, ticket.placedAt);
 
 /**
- * The sound to repeat: `urgent` while any order has waited too long, else `order` while any order is unseen, else null.
+ * The sound to repeat. It is `urgent` while any order has waited too long. Otherwise it is `order` while any order is
+ * unseen. Null when no sound must be repeated.
  */
 export function repeatedSound(tickets: readonly Ticket[], now: Instant): AlertSound | null {
   if (tickets.some((ticket) => isUrgent(ticket, now))) return 'urgent';

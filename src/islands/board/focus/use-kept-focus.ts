@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusAfter, type ShownOrders } from './focus-after.ts';
 
 /**
- * How long a selector from the caller is valid. The time is long, because some elements disappear late: when the edge
+ * How long a selector from the caller is valid. The time is long, because some elements disappear only after the edge
  * has answered.
  */
 const SELECTOR_VALID_MS = 10_000;

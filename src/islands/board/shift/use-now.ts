@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '../../../domain/time.ts';
 
-/** Short enough for labels that count whole minutes. */
+/** The time between two updates. It is short enough for labels that count whole minutes. */
 const CLOCK_TICK_MS = 10_000;
 
 /**
