@@ -15,7 +15,7 @@ interface CustomiseDialogProps extends ShopProps {
 /** Customises an option of the menu or a row of the cart. Closes when the option no longer exists. */
 export function CustomiseDialog({ shop, productOptionId, row }: CustomiseDialogProps) {
   const cart = useCart();
-  // The item as it was when the dialog opened: another tab may move the rows of the cart meanwhile.
+  // The item as it was when the dialog opened. While the dialog is open, another tab may move the rows of the cart.
   const [item] = useState<StoredItem | undefined>(row === null ? undefined : cart[row]);
   const id = productOptionId ?? item?.productOptionId ?? null;
   const found: FoundOption | null = id === null ? null : findOption(shop.menu, id);

@@ -6,8 +6,9 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 import { useValue } from '../use-value.ts';
 
 /**
- * The sign-in path for a guest who opens an option that requires sign-in; else null. Also null while it is unknown
- * whether the customer is signed in. In this case, the check of the edge is enough: it refuses the order of a guest.
+ * The sign-in path for a guest who opens an option that requires sign-in. Null for a signed-in customer and for other
+ * options. Also null while it is unknown whether the customer is signed in: if a guest then orders the option, the edge
+ * refuses the order.
  */
 export function useSignInPath(option: ProductOption): string | null {
   const { page } = useOrdering();

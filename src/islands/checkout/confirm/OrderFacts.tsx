@@ -10,8 +10,8 @@ import { slotWords } from '../slot-words.ts';
 import './OrderFacts.css';
 
 /**
- * Place, recipient of a gift, time, customer and special requests of an order, for review before the payment; with a
- * quote, also the tips.
+ * Shows place, recipient of a gift, time, customer and special requests of an order, for review before the payment.
+ * With a quote, also shows the tips.
  */
 export function OrderFacts({ planned, quote }: { planned: PlannedOrder; quote: Quote | null }) {
   const { shop, orderType, draft } = planned;

@@ -5,7 +5,7 @@ import type { Quote } from '../../../domain/pricing/quote.ts';
 import { Price } from '../../../ui/Price.tsx';
 import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
 
-/** The items of the cart with their choices and, once there is a quote, their prices. */
+/** The items of the cart with their choices. Once there is a quote, also their prices. */
 export function OrderItems({ shop, quote }: ShopProps & { quote: Quote | null }) {
   return (
     <>

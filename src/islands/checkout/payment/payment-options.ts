@@ -47,9 +47,9 @@ export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null
 const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
 
 /**
- * The selected method: the customer's choice, else the quickest method. Wallets are selected automatically only if the
- * device probably has a wallet and if paying with it costs no more than with other methods. The comparison uses prices
- * before store credit, because credit could hide a wallet surcharge.
+ * The selected method: the customer's choice if it is available, otherwise the quickest method. Wallets are selected
+ * automatically only if the device probably has a wallet and if paying with it costs no more than with other methods.
+ * The comparison uses prices before store credit, because credit could hide a wallet surcharge.
  */
 export function selectMethod(
   methods: readonly SelectableMethod[],
