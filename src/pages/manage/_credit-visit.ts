@@ -54,8 +54,8 @@ export interface CreditParts {
 }
 
 /**
- * Reads the data of the screen Credit: the credit that is owed to all customers or, on the page of one customer, the
- * customer's credit and points. Handles a submitted form of the customer's page first.
+ * Reads the data of the screen Credit. This is the credit that is owed to all customers. On the page of one customer,
+ * it is the customer's credit and points. Handles a submitted form of the customer's page first.
  */
 export async function visitCredit(
   backend: CreditParts,
@@ -112,8 +112,8 @@ async function visitCustomer(
 }
 
 /**
- * Handles a form of the customer's page. `goTo` is the address of the same page or, after the customer was forgotten,
- * of the screen Credit.
+ * Handles a form of the customer's page. `goTo` is the address of the same page. After the customer was forgotten, it
+ * is the address of the screen Credit.
  */
 async function actOnCustomerPage(
   backend: CreditParts,

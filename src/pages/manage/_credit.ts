@@ -28,7 +28,8 @@ const TITLES: Readonly<Record<AdjustmentKind, string>> = {
 export const adjustmentTitle = ({ kind }: Pick<ListedAdjustment, 'kind'>): string => TITLES[kind];
 
 /**
- * Returns the change of credit or points in words or, if a gift card was blocked or unblocked, the value of the card.
+ * Returns the change of credit or points in words. If a gift card was blocked or unblocked, returns the value of the
+ * card.
  */
 export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind' | 'amount'>): string {
   if (kind === 'takePoints') return amount === 1 ? '−1 point' : `−${amount} points`;

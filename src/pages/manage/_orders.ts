@@ -97,9 +97,9 @@ async function repayOtherwise(
 }
 
 /**
- * No receipt is sent again in three cases: an earlier receipt is still waiting to be sent, an earlier receipt could not
- * be sent yet, or an earlier receipt was sent just now. For each case, the value is the key of the message in
- * `DONE_WORDS`.
+ * No receipt is sent again in three cases: an earlier receipt waits to be sent, sending an earlier receipt has failed
+ * and is tried again, or an earlier receipt was queued in the last minute. For each case, the value is the key of the
+ * message in `DONE_WORDS`.
  */
 const EARLIER_DONE = {
   waiting: 'receiptSent',
@@ -123,8 +123,8 @@ async function sendReceiptAgain(
 }
 
 /**
- * The field `part` of a refund request, which says what of the order goes back. The schema of the request refuses a
- * missing or unknown `kind`, because people must ask explicitly for a refund of everything.
+ * The field `part` of a refund request, which says which part of the order is refunded. The schema of the request
+ * refuses a missing or unknown `kind`, because people must ask explicitly for a refund of everything.
  */
 function partOf({ kind, dollars = '', ...fields }: Fields): unknown {
   if (kind === 'amount') return { kind, amount: Math.round(Number(dollars.replace(',', '.')) * 100) };

@@ -24,8 +24,8 @@ interface PrintedShop {
 }
 
 /**
- * Reads the data of the screen Print: the published data or, before a business goes live, its draft. If the form for
- * table cards was submitted without mistakes, redirects to the PDF of the cards.
+ * Reads the data of the screen Print: the published data, or the draft of a business that is not live yet. If the form
+ * for table cards was submitted without mistakes, redirects to the PDF of the cards.
  */
 export async function visitPrint(
   backend: Backend,

@@ -44,13 +44,13 @@ export function namedRanges(today: string): readonly NamedRange[] {
   ];
 }
 
-/** A row of a table of amounts: what was sold or paid, and what of it went back. */
+/** A row of a table of amounts: what was sold or paid, and the part of it that was refunded. */
 export interface MoneyRow {
   readonly label: string;
   readonly amount: Cents;
   /**
-   * What went back, as a number to add to `amount`. Usually negative. Positive in the row of discounts, because a
-   * refund takes back the discount of the refunded dishes too.
+   * The refunded part, as a number to add to `amount`. It is usually negative. It is positive in the row of discounts,
+   * because a refund takes back the discount of the refunded dishes too.
    */
   readonly back: Cents;
   /** Whether this row is the sum of the rows above it. */

@@ -130,7 +130,7 @@ function onUndoKeys(editor: DraftEditor): () => void {
     if (event.shiftKey) redoLast(editor);
     else undoLast(editor);
   };
-  // The capture phase, because React Aria stops the key events of a field that has a key handler of its own.
+  // Listens in the capture phase, because React Aria stops the key events of a field that has its own key handler.
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }

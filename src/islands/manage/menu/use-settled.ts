@@ -10,7 +10,7 @@ const SEARCH_PAUSE_MS = 120;
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    // A transition, so that a key press interrupts the rendering of the rows.
+    // React runs this as a transition, so that a key press interrupts the rendering of the rows.
     const timer = setTimeout(() => startTransition(() => setSettled(text)), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

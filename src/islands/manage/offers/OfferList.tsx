@@ -67,7 +67,7 @@ export function OfferList({ at, title, about, add, fresh, words, fields }: Offer
         className="button"
         onPress={() => {
           setAdded(offers.length);
-          // A copy, because each offer of the list must be an object of its own (`listKeys`).
+          // Adds a copy, because each offer of the list must be an object of its own (`listKeys`).
           write([...offers, { ...fresh }]);
         }}
       >

@@ -127,7 +127,7 @@ function OfferLimits({ at }: { at: Steps }) {
   );
 }
 
-/** Such as: `12 orders have used it, 488 are left.` The page gets the number of uses once, when it loads. */
+/** For example: `12 orders have used it, 488 are left.` The page gets the number of uses once, when it loads. */
 function usedWords({ code, maxUses }: OfferFields, counts: readonly CodeCount[]): string {
   const used = counts.find((each) => typeof code === 'string' && each.code === code.trim().toUpperCase())?.orders ?? 0;
   const orders = used === 1 ? '1 order has used it' : `${used === 0 ? 'No' : used} orders have used it`;

@@ -42,8 +42,8 @@ export function StampCard() {
 }
 
 /**
- * Such as: `1 point for each $10.00. After $100.00, a full card of 10 points gives: $10 credit.` Null while a field is
- * missing or invalid.
+ * For example: `1 point for each $10.00. After $100.00, a full card of 10 points gives: $10 credit.` Null while a field
+ * is missing or invalid.
  */
 function stampWords({ gives, dollarsPerPoint, points }: Readonly<Record<string, unknown>>): string | null {
   const cents = centsOf(dollarsPerPoint);

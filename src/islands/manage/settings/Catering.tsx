@@ -57,7 +57,7 @@ function CateredDishes({ routingPath }: { routingPath: string }) {
   );
 }
 
-/** Such as: `Customers order at least 24 hours ahead, and you take at most 4 orders for one day.` */
+/** For example: `Customers order at least 24 hours ahead, and you take at most 4 orders for one day.` */
 function cateringWords({ leadHours, dayCapacity }: Readonly<Record<string, unknown>>): string {
   if (typeof leadHours !== 'number') return 'Say how many hours ahead customers must order.';
   const most =

@@ -157,8 +157,8 @@ export function SeveralPictures({ draft }: { draft: DraftDocument }) {
               ? `Sending: ${done} of ${done + waiting.length} done`
               : `${count(done)} in your draft, ${waiting.length} to send.`}
           </p>
-          {/* The Stop button is beside the Send button. In its place, Stop would get the second press of a double press
-              on Send, and the upload would stop. */}
+          {/* The Stop button is beside the Send button. If it replaced the Send button, the second press of a double
+              press on Send would hit Stop, and the upload would stop. */}
           {sending !== null && (
             <Button className="button" onPress={() => sending.abort()}>
               Stop
