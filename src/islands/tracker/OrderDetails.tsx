@@ -44,8 +44,8 @@ const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
   paymentStatus === 'inPerson' && !isTerminal(orderStatus);
 
 /**
- * Label of the line below the store credit. It says whether the rest of the price was paid, is held on the card (P10),
- * is still to be paid, or none of these.
+ * Label of the line below the store credit. It says whether the rest of the price was paid, is held on the card (P10)
+ * or is still to be paid. If none of these is true, it says only `After credit`.
  */
 function restLabel({ paymentStatus, holdReleased, orderStatus, payload }: TrackedOrder): string {
   if (payload.quote.total === 0) return 'To pay';

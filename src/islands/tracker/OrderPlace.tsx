@@ -13,7 +13,7 @@ interface OrderPlaceProps {
 }
 
 /**
- * The address of a delivery, the business's address and phone number, and, until the order is ready, a link to a
+ * The address of a delivery, and the business's address and phone number. Until the order is ready, also a link to a
  * calendar file.
  */
 export function OrderPlace({ orderTrackingId, order, business }: OrderPlaceProps) {

@@ -51,7 +51,7 @@ export function useTrackedOrder({
 
   const { orderStatus: status, storeOpen, storeOrderingStatus, payload } = order;
   const ended = pollingEnds({ status, ...payload, storeOpen, storeOrderingStatus });
-  // While the edge cannot be reached, an order that is not polled is polled too, until an answer arrives.
+  // While the edge cannot be reached, the page polls every order until an answer arrives, also after polling had ended.
   const polls = !ended || offline;
   useEffect(() => {
     if (!polls) return;
@@ -59,7 +59,7 @@ export function useTrackedOrder({
     return () => clearInterval(timer);
   }, [polls, refresh]);
 
-  // A pre-order is not polled. So the page fetches it at the moment from which the customer may cancel it (O5).
+  // A pre-order is not polled. So the page fetches it as soon as the customer may cancel it (O5).
   const { placedAt } = payload;
   useEffect(() => {
     const wait = placedAt + CANCEL_AFTER_MS - Date.now();
