@@ -17,8 +17,7 @@ export const REACT_FILES: readonly string[] = Object.values(FILE_OF);
 
 /**
  * React is published as CommonJS, which a bundler cannot tree-shake. This plugin gives the browser build ES modules
- * instead. The bundler then removes unused exports, such as `Children` and `preload`. Of React's 57 KiB, this saves 2.7
- * KiB.
+ * instead. The bundler then removes unused exports, such as `Children` and `preload`. This saves 2.7 of React's 57 KiB.
  */
 export const reactModules: Plugin = {
   name: 'react-modules',

@@ -48,9 +48,9 @@ export interface DirectoryView {
    */
   readonly canonical: string;
   /**
-   * With metadata, the page store keeps the page. Null for pages that the page store must not keep. These are pages for
-   * one visitor (`near`), and pages whose addresses anyone can invent in any number: with a search, with many or
-   * unknown labels, or with an unusual page number or spelling.
+   * The page store keeps only a page with metadata. Null for pages that it must not keep: pages for one visitor
+   * (`near`), and pages for which anybody could invent any number of addresses. These addresses contain a search, many
+   * or unknown labels, or an unusual page number or spelling.
    */
   readonly metadata: PageMetadata | null;
 }

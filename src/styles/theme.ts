@@ -41,8 +41,8 @@ const GENERIC_FONTS: Readonly<Record<FontKind, string>> = {
 };
 
 /**
- * The font of titles as a CSS list. If the site does not have the font, a device uses its own copy of the font or,
- * without a copy, a font of the same kind.
+ * The font of titles as a CSS list. If the site does not have the font, a device uses its own copy of the font. A
+ * device without a copy uses a font of the same kind.
  */
 export function titleFontList(font: string): string {
   const own = titleFont(font);

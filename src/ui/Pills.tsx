@@ -12,7 +12,7 @@ interface PillsProps {
   onChoose: (value: string) => void;
 }
 
-/** A question with a few short answers side by side, of which one is chosen. */
+/** A question with a few short answers side by side. One of the answers is chosen. */
 export function Pills({ legend, value, choices, onChoose }: PillsProps) {
   const name = useId();
   return (

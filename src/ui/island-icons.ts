@@ -1,7 +1,7 @@
 /**
  * Icons that any island may use. The script of every island with an icon contains all these icons.
- * followed-order-icons.ts contains the icons that, among the islands, only the board and the tracker use. icons.ts
- * contains the icons that only pages use.
+ * followed-order-icons.ts contains the icons that only two islands use, the board and the tracker. icons.ts contains
+ * the icons that only pages use.
  */
 export const ISLAND_ICONS = {
   alert: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01',

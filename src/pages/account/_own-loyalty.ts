@@ -25,7 +25,7 @@ export async function ownLoyalty(
 }
 
 /**
- * The data of a customer for the header of a page. Null for a guest. Null also in the directory, which has no
+ * The data of a customer for the header of a page. Null for a guest. Also null in the directory, which has no
  * `serviceProviderUserId` and shows no customer in its header.
  */
 export async function headerCustomer(
