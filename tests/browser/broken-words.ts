@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The texts of those elements that are so narrow that they break a word. Without the break, the text is less high. */
+/** The texts of the elements that are too narrow for one of their words. Breaking this word makes the text higher. */
 export const brokenWords = (elements: Locator): Promise<string[]> =>
   elements.evaluateAll((found) => {
     const textHeight = (element: Element) => {

@@ -48,7 +48,7 @@ test('an item in the cart can be changed', async ({ page }) => {
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
 });
 
-test('a row that is edited while another tab removes the row above is saved in its own place', async ({
+test('a row that the customer edits is saved in its own place, even if another tab removes the row above it', async ({
   page,
   context,
 }) => {

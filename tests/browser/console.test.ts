@@ -38,7 +38,7 @@ async function expectToFit(page: Page, screen: string): Promise<void> {
   expect(await scrollsSideways(page), `${screen}, large text`).toBe(false);
 }
 
-test('on a phone, these screens break no words when the browser has text at 200 %', async ({ baseURL, playwright }) => {
+test('on a phone, three screens break no words when the browser has text at 200 %', async ({ baseURL, playwright }) => {
   const browser = await playwright.chromium.launch({
     executablePath: machineChromium(),
     args: ['--blink-settings=defaultFontSize=32'],

@@ -11,7 +11,7 @@ const openCheeseSlice = async (page: Page) => {
   await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
 };
 
-test('accessibility tree of the customise dialog', async ({ page }) => {
+test('the accessibility tree of the customise dialog matches its snapshot', async ({ page }) => {
   await openCheeseSlice(page);
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
@@ -26,14 +26,14 @@ test('the title of the choices of a dish is above them, also on a menu that can 
   await expect(dialog(page).getByRole('heading')).toHaveText(['Cheese Slice']);
 });
 
-test('accessibility tree of the cart', async ({ page }) => {
+test('the accessibility tree of the cart matches its snapshot', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: /^Review order/ }).click();
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
-test('accessibility trees of the announcement, the sign-in dialog and the rewards', async ({ page }) => {
+test('announcement, sign-in dialog and rewards have the expected accessibility trees', async ({ page }) => {
   await page.goto('/pearl-parade');
   await page
     .getByRole('button', { name: /^Add .*gift card/i })

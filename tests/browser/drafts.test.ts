@@ -222,7 +222,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });
 
-test('a text that is typed and added before the script files are loaded is added afterwards', async ({ page }) => {
+test('a city that a person adds before the script files are loaded is in the list afterwards', async ({ page }) => {
   const delivery = `/manage/settings/delivery${QUERY}`;
   await signIn(page, delivery);
   await expect(page.getByRole('status').first()).toHaveText('Published');

@@ -23,8 +23,8 @@ async function open(page: Page): Promise<void> {
 }
 
 /**
- * Chooses the kinds one after the other. React misses choices that are made before it has hydrated the field, so the test
- * repeats them until the last one is an edit of the draft.
+ * Chooses the kinds one after the other. React misses choices that are made before it has hydrated the field, so the
+ * test repeats them until the last one is an edit of the draft.
  */
 async function chooseKinds(page: Page, offer: Locator, ...kinds: readonly string[]): Promise<void> {
   await expect(async () => {
@@ -83,7 +83,7 @@ test('a discount rule stays open and keeps the focus when its name is changed', 
   await undoAll(page);
 });
 
-test('Ctrl+Z takes back the typed name of a rule until the name is saved, and then the last edit of the draft', async ({
+test('Ctrl+Z undoes the typed name of a rule before the name is saved, and the last edit of the draft after that', async ({
   page,
 }) => {
   await open(page);

@@ -24,8 +24,8 @@ export async function add(page: Page, name: string): Promise<void> {
 const PANEL_MIN_WIDTH_PX = 1100;
 
 /**
- * Presses Checkout in the cart. Returns the title of the step that opens: the first one, or for a returning customer
- * the last one.
+ * Presses Checkout in the cart. Returns the title of the step that opens. This is the first step. For a customer whose
+ * details are known, it is the last step.
  */
 export async function openCheckout(page: Page): Promise<string> {
   const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_MIN_WIDTH_PX;
