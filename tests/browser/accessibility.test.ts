@@ -236,7 +236,7 @@ test.describe('320 pixels wide', () => {
     }
   });
 
-  test('a long word of the customer makes neither checkout nor the pages of the order wider', async ({ page }) => {
+  test('a long word that a customer typed makes no page of the checkout or the order wider', async ({ page }) => {
     const word = 'W'.repeat(50);
     const body = dialog(page).locator('.sheet-body');
     const bodyScrolls = () => body.evaluate((element) => element.scrollWidth > element.clientWidth);

@@ -63,7 +63,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
   const sizes = scripts.map(async (script) => brotliCompressSync(await script.body()).length);
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CONSOLE_BYTES);
 
-  await test.step('the owner writes choices, one of which asks another question', async () => {
+  await test.step('the owner writes choices, and one choice asks another question', async () => {
     await tabTo(page, 'Choices', 'button');
     await page.keyboard.press('Enter');
     await tabTo(page, 'New choices', 'textbox');
@@ -74,7 +74,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await page.keyboard.press('Delete');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.locator(':focus')).toHaveValue('Honey heat');
-    // Once the new name is saved, Ctrl+Z undoes the renaming. The editor of the other name has closed then.
+    // After the new name is saved, Ctrl+Z undoes the renaming. This closes the editor, which showed the new name.
     await page.keyboard.press('End');
     await page.keyboard.type('s');
     await page.keyboard.press('Enter');

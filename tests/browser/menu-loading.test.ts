@@ -120,7 +120,7 @@ test.describe('when pictures cannot be loaded', () => {
   });
 });
 
-test('a prerendered menu neither loads nor shows personal data until the visitor opens it', async ({
+test('a prerendered menu loads and shows personal data only after the visitor opens it', async ({
   page,
   context,
   baseURL,

@@ -61,7 +61,7 @@ test('each offer shows its kind as in the draft and stays closed, also after an 
   const next = await second.getByLabel('Title, for customers').inputValue();
   await first.getByRole('button', { name: /^Remove/ }).click();
   await expect(first.getByLabel('Title, for customers')).toHaveValue(next);
-  // The open offer was removed, so the other one, which was closed, stays closed.
+  // The open offer was removed. The other offer was closed before, and stays closed.
   await expect(kindOf(first)).toBeHidden();
   await expect(kindOf(first)).toHaveValue('percentOff');
   await undoAll(page);

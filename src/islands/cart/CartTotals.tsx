@@ -19,8 +19,8 @@ export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();
   const cart = useCart();
   const orderType = shop.offers[0]?.orderType ?? 'take-out';
-  // A customer who signed in on this device counts as signed in. Only the checkout fetches the session, which may have
-  // ended.
+  // A customer who signed in on this device counts as signed in, although the session may have ended. Only the checkout
+  // asks the edge about the session.
   const payer = { ...GUEST, signedIn: rememberedEmail() !== null };
   const planned = { page, shop, cart, orderType, draft: NO_EXTRAS, payer };
   const result = priceLocally(planned);

@@ -40,8 +40,9 @@ interface Tools {
 }
 
 /**
- * Loads the dialogs when a dialog is requested, or when the cart panel has rows to show. If this dialog is the cart or
- * the checkout, also fetches the checkout's files. Returns a function that handles a press of a button on the page.
+ * Loads the dialogs when a dialog is requested, or when the cart panel has rows to show. If the requested dialog is the
+ * cart or the checkout, also fetches the checkout's files. Returns a function that handles a press of a button on the
+ * page.
  */
 export function startOrdering(parts: OrderingParts): (button: HTMLElement) => void {
   const { element, options, parsed, store, preload, prefetch, showSnackbar } = parts;

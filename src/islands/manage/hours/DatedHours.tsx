@@ -33,7 +33,8 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const { value, error, justSaved, write } = useDraftField(DATED_HOURS_STEPS);
   const days = readDatedDays(value);
   /**
-   * Whether none of the dates shows a mistake. Only in this case, a mistake of the whole field is shown above the list.
+   * Whether none of the dates shows a mistake. If a date shows one, no mistake of the whole field is shown above the
+   * list.
    */
   const isElsewhere = days.every(
     (day) =>

@@ -10,8 +10,8 @@ export function WeekHours() {
   const { value, error, justSaved, write } = useDraftField(WORKING_HOURS_STEPS);
   const week = readWeek(value);
   /**
-   * Whether none of the openings shows a mistake. Only in this case, a mistake of the whole field is shown above the
-   * list.
+   * Whether none of the openings shows a mistake. If an opening shows one, no mistake of the whole field is shown above
+   * the list.
    */
   const isElsewhere = week.every(({ openings }) => openings.every((opening) => openingProblem(opening) === null));
   return (
