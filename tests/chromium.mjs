@@ -9,14 +9,15 @@ const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-
 const PLAYWRIGHT = join(ROOT, 'node_modules/@playwright/test/cli.js');
 
 /**
- * Path of the Chromium for tests: the one that CHROMIUM_PATH states, else the headless shell, else a full browser.
- * Undefined if there is none.
+ * Path of the Chromium for tests. The first choice is the Chromium that CHROMIUM_PATH states, the second is the headless
+ * shell, the third is a full browser. Undefined if none of them exists.
  */
 export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
 
 /**
- * Path of the Chromium for benchmarks: the one that CHROMIUM_PATH states, else a full browser, else the headless shell.
- * The headless shell is last, because it is faster than the browsers of customers. Undefined if there is none.
+ * Path of the Chromium for benchmarks. The first choice is the Chromium that CHROMIUM_PATH states, the second is a full
+ * browser. The third is the headless shell, because it is faster than the browsers of customers. Undefined if none of
+ * them exists.
  */
 export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
 
@@ -29,14 +30,15 @@ function findBrowser(names) {
 const firstFile = (...paths) => paths.find((path) => path && existsSync(path));
 
 /**
- * Path of the Chromium that makes an installation unnecessary: the one that CHROMIUM_PATH states, else Debian's
- * headless shell. Undefined if neither exists.
+ * Path of a Chromium with which the tests run without an installation: the Chromium that CHROMIUM_PATH states, or
+ * otherwise Debian's headless shell. Undefined if neither exists.
  */
 export const readyChromium = () => firstFile(process.env.CHROMIUM_PATH, join('/usr/bin', HEADLESS_SHELL));
 
 /**
- * Makes sure that there is a Chromium: the one that CHROMIUM_PATH states, else Debian's headless shell (installed if
- * possible), else any Chromium of the machine, else the one that Playwright downloads. Returns whether there is one.
+ * Makes sure that there is a Chromium. If neither CHROMIUM_PATH nor Debian's package provides one, installs Debian's
+ * headless shell where this is possible. Otherwise uses any Chromium of the machine. If the machine has none, lets
+ * Playwright download one. Returns whether there is a Chromium.
  */
 export const ensureChromium = () =>
   Boolean(readyChromium()) || installDebianPackage() || Boolean(machineChromium()) || installPlaywrightsChromium();

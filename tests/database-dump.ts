@@ -33,7 +33,7 @@ export async function readDatabase(database: D1Database): Promise<StoredDatabase
   return { schema, tables: withRows.filter(({ rows }) => rows.length > 0) };
 }
 
-/** SQL that fills an empty database with the schema and the rows of the one that was read. */
+/** SQL that gives an empty database the schema and the rows of the database that was read. */
 export function dumpOf({ schema, tables }: StoredDatabase): string {
   // Each insert into a table with AUTOINCREMENT also writes to `sqlite_sequence`, so this table is replaced last.
   const inOrder = [...tables].sort((a, b) => Number(a.name === SEQUENCE) - Number(b.name === SEQUENCE));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:directory`: compares the time of the edge for lists of a directory with 10,000 businesses and with those of
- * the demo. Then measures how fast the large directory filters by label, and how smoothly it scrolls, in Chromium without
- * slowing it down. Prints a report and asserts nothing.
+ * `npm run bench:directory`: measures how long the edge takes for lists of a directory with 10,000 businesses, and for
+ * lists of the demo. Then measures how fast the large directory filters by label, and how smoothly it scrolls. Chromium
+ * is not slowed down for this. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const MAX_LABELS = 12;
 const WHEEL_TURNS = 150;
 const WHEEL_TURN_PX = 2_000;
 
-/** Number of requests for each kind of list. Each request is another one, so the edge has no stored reply for it. */
+/** Number of requests for each kind of list. All requests differ, so the edge has no stored reply for any of them. */
 const LIST_REQUESTS = 60;
 /** The first requests of each kind are slower and do not count. */
 const WARM_UP_REQUESTS = 10;

@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /**
  * The site's pages have this header, so the pages that a benchmark adds get the same header. With the header, the
- * browser starts a new process for every visit from another site, and also for a visit from a blank page, as in a
- * benchmark. Without the header, the added pages would appear about 60 ms earlier than the pages of the site.
+ * browser starts a new process for every visit from another site. It also does so for a visit from a blank page, with
+ * which a benchmark begins. Without the header, the added pages would appear about 60 ms earlier than the site's pages.
  */
 const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);

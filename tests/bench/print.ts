@@ -1,7 +1,7 @@
 /**
- * `npm run bench:print` measures how long workerd needs to make prints such as menus and QR codes, the CPU time of this
- * work, and the size of each print. The load of the machine affects CPU time less than it affects the time by the
- * clock. The benchmark prints a report and asserts nothing.
+ * `npm run bench:print` measures how long workerd needs to make prints such as menus and QR codes. It also measures the
+ * CPU time of this work and the size of each print. The load of the machine affects CPU time less than it affects the
+ * time by the clock. The benchmark prints a report and asserts nothing.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:rush` measures how long a submit takes when 300 customers order at one business at once while its
- * staff work. It compares the submit with a bare transaction, which is three SQL statements in one Durable Object. The
- * same number of customers request the bare transaction. In both measurements, every third customer sends the request
- * twice. Prints a report and asserts nothing.
+ * `npm run bench:rush` measures how long a submit takes when 300 customers order at one business at the same time while
+ * its staff work. It compares the submit with a bare transaction, which is three SQL statements in one Durable Object.
+ * The same number of customers request the bare transaction. In both measurements, every third customer sends the
+ * request twice. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

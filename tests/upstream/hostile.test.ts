@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** JSON null is left out of the broken replies: it is valid, and means that the requested thing does not exist. */
+/** JSON null is not among the broken replies: it is valid, and means that the requested thing does not exist. */
 const { 'JSON null': _valid, ...broken } = HOSTILE;
 const hostile: [string, StubAnswer][] = [
   ...Object.entries(broken),
