@@ -19,7 +19,7 @@ async function cookieWith(...trackingIds: string[]): Promise<string | null> {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the cookie of a device’s orders', () => {
-  it('contains the ten newest orders, newest first and each of them once', async () => {
+  it('contains the ten newest orders, newest first and each order once', async () => {
     const placed = Array.from({ length: 12 }, (_, index) => `100-${index}`);
     const cookie = await cookieWith(...placed, '100-5');
     expect(await newIsolate().ownOrders(cookie)).toEqual(
@@ -39,7 +39,7 @@ describe('the cookie of a device’s orders', () => {
     expect(await newIsolate().ownOrders(await newIsolate().rememberOrder('100-1.200-2', '300-3'))).toEqual(['300-3']);
   });
 
-  it('is not signed by a proof of the device cookie', async () => {
+  it('is refused when the proof in the device cookie is used as its signature', async () => {
     const id = 'o'.repeat(22);
     const [, proof] = (await newIsolate().rememberPerson(id, 'sam@example.ca')).split('.');
     const signed = `${id}\n${personAccount('sam@example.ca')}`;

@@ -39,8 +39,8 @@ it('E26: the time of the last listing decides whether a payment is missing, beca
 });
 
 it.each([
-  ['an amount that was on its way when a payout was made stays so until the lines of the payout are listed', 1, 1],
-  ['a payout whose lines are not listed after ten days no longer keeps amounts from being missing', 11, 0],
+  ['an amount that was on its way when a payout was made counts as on its way until the payout has lines', 1, 1],
+  ['ten days after a payout, amounts count as missing even if the payout still has no lines', 11, 0],
 ])('E26: %s', async (_title, madeDaysAgo, waitsSinceDaysAgo) => {
   const asked: unknown[] = [];
   const payout: StoredPayout = {

@@ -162,7 +162,7 @@ test('a board that is left while it is fetched opens no socket', async () => {
   stop();
 });
 
-test('a board that was asked for before the sign-out is not shown after it', async () => {
+test('a board that was requested before the sign-out is not shown after the sign-out', async () => {
   stubBoardPage();
   const answers: ((response: Response) => void)[] = [];
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>

@@ -16,7 +16,7 @@ describe('cartStore', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('stores all fields of an added item, and counts an equal item', () => {
+  test('stores all fields of an added item, and increases its count when an equal item is added', () => {
     const store = cartStore(1);
     store.change((cart) => addItem(cart, bowl));
     store.change((cart) => addItem(cart, bowl));
@@ -28,7 +28,7 @@ describe('cartStore', () => {
     expect(cartStore(2).read()).toEqual([]);
   });
 
-  test('changes the cart that another tab has stored since, not the cart that this tab read earlier', () => {
+  test('changes the newest stored cart, even if another tab stored it after this tab last read the cart', () => {
     const [one, other] = [cartStore(1), cartStore(1)];
     one.read();
     other.change((cart) => addItem(cart, tea));

@@ -67,7 +67,7 @@ describe('H20: saved addresses', () => {
     ]);
   });
 
-  test('of an account: when a removal fails, the customer gets a message', async () => {
+  test('of an account: if an address cannot be removed, the customer gets a message', async () => {
     answerRequests(() => 'no answer');
     expect(await removeAddress({ ...address('2 Main St'), addressId: 7 })).toBe('No internet connection');
   });

@@ -16,7 +16,7 @@ test.each<[string, () => Response | 'no answer', string | null]>([
   ['a failure that is no JSON', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), GENERIC],
   ['a page of somebody else instead of the reply', () => new Response('<h1>Welcome to our network</h1>'), GENERIC],
   ['no answer', () => 'no answer', 'No internet connection'],
-])('after %s, pairing says what happened', async (_, answer, message) => {
+])('after %s, the result of the pairing is null or the message for staff', async (_, answer, message) => {
   answerRequests(answer);
   expect(await pairKiosk('ramen', '12345678')).toBe(message);
 });

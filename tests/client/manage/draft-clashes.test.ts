@@ -42,7 +42,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.clashes).toEqual([]);
   });
 
-  it('is no clash, and nobody else saved it, when the answer to an own save was lost and more was typed', () => {
+  it('counts as the person’s own save, not as a clash, when the answer to that save was lost and the person typed more', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, edit('name', 'AB'), offline, edit('name', 'ABC'));
     const { state, effects } = run(lost.state, { type: 'due' }, theirs({ name: 'A' }));
     expect([state.clashes, state.joined, state.document.name]).toEqual([[], null, 'ABC']);

@@ -38,7 +38,7 @@ describe('an editor of a draft', () => {
     expect(end.state.savedPlaces).toEqual([['name']]);
   });
 
-  it('sends no more changes than a call may hold, and the rest in the next call', () => {
+  it('sends at most as many changes as a call may hold, and sends the others in the next call', () => {
     const many = (field: string): DraftEvent => ({
       type: 'edited',
       changes: Array.from({ length: MAX_CHANGES - 1 }, (_, index) => set(field, index + 1)),
@@ -111,7 +111,7 @@ describe('edits of the same place', () => {
     );
   });
 
-  it('are reduced to the last edit when this edit makes the others superfluous', () => {
+  it('are reduced to the last edit when the other edits do not change the result', () => {
     const ticks = [true, undefined, true, undefined].map((value): DraftEvent => {
       const ticked: Change = value ? set('hidden', value) : { op: 'remove', at: ['hidden'] };
       return { type: 'edited', changes: [ticked], now: 0 };

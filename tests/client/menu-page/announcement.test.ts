@@ -28,7 +28,7 @@ test('a device that dismissed an announcement does not get it again', async () =
   ]);
 });
 
-test('the preview of an announcement always shows, and leaves no cookie', async () => {
+test('the preview of an announcement is shown at each visit, and stores no cookie', async () => {
   const { jar } = stubBrowser();
   jar.set('orders', '1');
   expect(await visit(undefined)).toBe(true);

@@ -78,7 +78,7 @@ describe('the differences that an import would make', () => {
     });
   });
 
-  it('include that one price becomes sizes, and that sizes become one price', () => {
+  it('show that a dish with one price gets sizes, and that a dish with sizes gets one price', () => {
     const { entries } = planImport(
       DRAFT,
       readMenu('Category,Name,Size,Price\nCoffee,Latte,,4.50\nCoffee,Espresso,Single,3\nCoffee,Espresso,Double,4\n'),

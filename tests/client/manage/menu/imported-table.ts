@@ -1,4 +1,4 @@
-/** Set-up of the tests that import a table, which was exported from a draft and may be changed since. */
+/** Set-up of the tests that export a table from a draft, sometimes change the table, and import it again. */
 
 import { expect } from 'vitest';
 import { importChanges, planImport } from '../../../../src/client/manage/menu/import-plan.ts';

@@ -30,7 +30,7 @@ test.each([
   expect(matchPictures(files, DISHES)).toEqual(ids);
 });
 
-test('a dish gets one picture: the file with the surest match', () => {
+test('a dish gets one picture: the file whose name matches the dish best', () => {
   expect(matchPictures(['soup 2.jpg', 'Soup.jpg', 'big soup.jpg'], DISHES)).toEqual([null, 1, null]);
 });
 
@@ -42,7 +42,7 @@ test('two dishes of the same name get a picture each', () => {
   expect(matchPictures(['soup 1.jpg', 'soup 2.jpg'], twins)).toEqual([1, 2]);
 });
 
-test('of dishes that differ only in a number, each gets the file whose name contains its number', () => {
+test('when dishes differ only in a number, each dish gets the file whose name contains its number', () => {
   const combos = [
     { id: 1, name: 'Combo 1' },
     { id: 2, name: 'Combo 2' },

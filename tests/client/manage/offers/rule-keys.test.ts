@@ -6,7 +6,7 @@ const keys = (names: readonly string[]) => keptKeys(new Map(), names);
 test.each([
   ['Rule 1', 'Late'],
   ['Rule 2', 'Late'],
-  // JavaScript puts a name of digits before the other names of an object.
+  // JavaScript puts names that consist of digits before the other names of an object.
   ['Rule 2', '20'],
 ])('when the rule %s is renamed to %s, all rules keep their keys, also after an undo', (from, to) => {
   const names = ['Rule 1', 'Rule 2', 'Rule 3'];

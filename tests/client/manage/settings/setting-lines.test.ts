@@ -41,7 +41,7 @@ it.each<[SettingPart, Readonly<Record<string, unknown>>, string]>([
   expect(settingLine(part, document)).toBe(line);
 });
 
-describe('a line never fails and is never empty', () => {
+describe('the line of every part can be made and is not empty', () => {
   const documents = [{}, { delivery: 'x', tip: 'y', location: 3, kioskWelcome: [], diningOption: null }];
   it.each([...documents, ...readdirSync(SEEDS).map(seed)])('document %#', (document) => {
     for (const { name } of SETTING_PARTS) expect(settingLine(name, document)).not.toBe('');
