@@ -8,7 +8,7 @@ import { changePasswordSchema, signInSchema } from '../../src/contract/user.ts';
 const problems = (schema: v.GenericSchema, form: unknown, names = {}) =>
   problemsOf(v.safeParse(schema, form).issues ?? [], names);
 
-test('all wrong fields of a recommendation are named at once, by the names of the form', () => {
+test('all wrong fields of a recommendation are named together, by the names of the form', () => {
   const form = { fromUserId: 507, name: '', shareMethod: 'externalPhone', validPhone: '604', message: 'x'.repeat(201) };
   expect(problems(referSchema, form, { contact: 'validPhone' })).toEqual([
     { field: 'name', message: 'Your name is required for this action' },
@@ -17,7 +17,7 @@ test('all wrong fields of a recommendation are named at once, by the names of th
   ]);
 });
 
-test('a short password and a different confirmation are named at once', () => {
+test('a short password and a different confirmation are named together', () => {
   const form = { emailAsUserId: 'ann@example.ca', password: 'noodles', newPassword: 'abc', confirmedPassword: 'abd' };
   expect(problems(changePasswordSchema, form)).toEqual([
     { field: 'newPassword', message: 'A password has at least 4 characters.' },

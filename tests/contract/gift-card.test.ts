@@ -38,7 +38,7 @@ test.each([
   [{ recipientName: 'x'.repeat(51) }, ['recipientName']],
   [{ message: 'x'.repeat(201) }, ['message']],
   [{ senderName: ' ', recipientEmail: 'leo' }, ['recipientEmail', 'senderName']],
-])('H16: all wrong answers about a gift are named at once: %j', (changes, fields) => {
+])('H16: all wrong answers about a gift are named together: %j', (changes, fields) => {
   const gift = { senderName: 'Ann', recipientName: '', recipientEmail: 'leo@example.ca', message: '', deliverOn: null };
   expect(giftProblems({ ...gift, ...changes }).map(({ field }) => field)).toEqual(fields);
 });

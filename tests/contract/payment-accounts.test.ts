@@ -5,7 +5,7 @@ import { typedAccountSchema } from '../../src/contract/payment-accounts.ts';
 
 const problems = (form: unknown) => problemsOf(v.safeParse(typedAccountSchema, form).issues ?? []);
 
-test('all mistakes in Stripe keys are named at once, also that one key is live and another is a test key', () => {
+test('all mistakes in Stripe keys are named together, also that one key is live and another is a test key', () => {
   expect(problems({ provider: 'stripe', payKey: 'sk_live_1', secretKey: '', webhookSecret: 'whsec' })).toEqual([
     { field: 'payKey', message: 'The publishable key begins with pk_live_ or pk_test_.' },
     {
@@ -23,7 +23,7 @@ test('all mistakes in Stripe keys are named at once, also that one key is live a
   ]);
 });
 
-test('all missing Square keys are named at once', () => {
+test('all missing Square keys are named together', () => {
   expect(problems({ provider: 'square', payKey: ' ', accessToken: '', locationId: '', webhookSecret: '' })).toEqual([
     { field: 'payKey', message: 'Please enter the application ID.' },
     { field: 'accessToken', message: 'Please enter the access token.' },

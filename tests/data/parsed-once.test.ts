@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsedOnce } from '../../functions/data/parsed-once.ts';
 
-test('a text is not parsed again while it is one of the texts read last', () => {
+test('a text is not parsed again while it is one of the texts that were read most recently', () => {
   const parsed: string[] = [];
   const read = parsedOnce((text) => {
     parsed.push(text);

@@ -98,7 +98,7 @@ describe('the demo', () => {
     ).toBe(true);
   });
 
-  it('describes no two dishes in the same words', () => {
+  it('describes every dish in different words', () => {
     const descriptions = seeds.flatMap(({ menu }) => menu.products.flatMap(({ description }) => description ?? []));
     expect(new Set(descriptions).size).toBe(descriptions.length);
   });

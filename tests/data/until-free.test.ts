@@ -14,17 +14,20 @@ function failing(times: number, message: string) {
   return { write, calls: () => calls };
 }
 
-test.each([TAKEN, 'UNIQUE constraint failed: businesses.routing_path'])('is tried again after: %s', async (message) => {
-  expect(await untilFree(failing(4, message).write)).toBe(5);
-});
+test.each([TAKEN, 'UNIQUE constraint failed: businesses.routing_path'])(
+  'a write is tried again after the error: %s',
+  async (message) => {
+    expect(await untilFree(failing(4, message).write)).toBe(5);
+  },
+);
 
-test('is given up after five tries', async () => {
+test('a write is given up after five tries', async () => {
   const { write, calls } = failing(9, TAKEN);
   await expect(untilFree(write)).rejects.toThrow(TAKEN);
   expect(calls()).toBe(5);
 });
 
-test('is not tried again after another error', async () => {
+test('a write is not tried again after another error', async () => {
   const { write, calls } = failing(1, 'UNIQUE constraint failed: people.email');
   await expect(untilFree(write)).rejects.toThrow('people.email');
   expect(calls()).toBe(1);

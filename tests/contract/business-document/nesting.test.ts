@@ -36,13 +36,13 @@ function mistakesOf(sections: object, sizes = 1): readonly string[] {
   return read.ok ? [] : read.mistakes.map(({ place, message }) => `${place}: ${message}`);
 }
 
-it('C13: sections may be nested, but not without end', () => {
+it('C13: sections may be nested up to ten levels deep', () => {
   expect(mistakesOf(nested(10, 1))).toEqual([]);
   expect(mistakesOf(nested(11, 1))).toEqual(['Level 1: Sections can be nested 10 levels deep at most.']);
   expect(mistakesOf(nested(5_000, 1))).toEqual(['Level 1: Sections can be nested 10 levels deep at most.']);
 });
 
-it('C13: a section with too many choices is a mistake, which names the innermost such section', () => {
+it('C13: when sections have too many choices, the mistake names the innermost of these sections', () => {
   expect(mistakesOf(nested(3, 12))).toEqual([]);
   expect(mistakesOf(nested(10, 12))).toEqual([
     'Level 7: This section and those nested in it have 22,620 choices. At most 2,000 fit.',

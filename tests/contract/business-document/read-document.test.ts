@@ -24,7 +24,7 @@ const readProduct = (product: Fields, fields: Fields = {}) => {
 };
 
 describe('the reader of a document', () => {
-  it('accepts the smallest document of README.md, and uses defaults for the rest', () => {
+  it('accepts the smallest document of README.md, and uses defaults for all other fields', () => {
     const { business, menu } = readText(smallest);
     expect(business).toMatchObject({
       businessId: 2001,

@@ -50,7 +50,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
   });
 });
 
-test('choices as people write them: what cannot be read stays in the name, and doubtful prices are named', () => {
+test('choices as people write them are read: unreadable parts stay in the name, and problems name doubtful prices', () => {
   const menu = readMenu(
     `Item,Price,Choices
 Latte,4,"Milk (pick one): Oat +0.90 (contains milk, soy), Almond (+0.80), Soy + 0.90 extra, Rice +0,75; Syrup (up to 3): Vanilla .50, Mint (cold +1) ; Sides (choose 2): Fries, Salad; Dips (two free): Aioli 0.5 l"`,
@@ -74,7 +74,7 @@ Latte,4,"Milk (pick one): Oat +0.90 (contains milk, soy), Almond (+0.80), Soy + 
   ]);
 });
 
-test('rows that were copied with the id of their dish and got another name are a new dish', () => {
+test('rows that people copied with the id of a dish and gave another name become a new dish', () => {
   const menu = readMenu(
     'Dish id,Name,Size,Category,Price\n7,Latte,Small,Coffee,4\n7,Latte,Large,Coffee,5\n7,Mocha,Small,Coffee,6\n7,Mocha,Large,Coffee,7',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSections } from '../../../src/contract/menu-import/section-text.ts';
 
-/** No name that a document accepts is as long. */
+/** Characters. All names that a document accepts are shorter. */
 const LENGTH = 60_000;
 
 test.each([
