@@ -141,7 +141,7 @@ describe('a lost gift card', () => {
     );
   const owed = async () => (await desk().owedAfter(Number.MAX_SAFE_INTEGER)).giftCards;
 
-  it('E19: cannot be activated while it is blocked, is still owed then, and works again without the block', async () => {
+  it('E19: cannot be activated while it is blocked, although its worth stays owed; works again without the block', async () => {
     const card = await issue();
     const owedBefore = await owed();
     expect(await block(true)).toMatchObject({ ok: true });

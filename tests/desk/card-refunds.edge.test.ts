@@ -118,7 +118,7 @@ const cardsInMail = (sql: SqlStorage) =>
     .flatMap(({ text }) => cardsIn(text));
 
 describe('a row of several gift cards or tickets', () => {
-  it('E7, E12: a refund of some cards of the row returns the price of each, and voids as many', async () => {
+  it('E7, E12: a refund of some cards of the row returns the price of each, and voids the same number of cards', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [THREE]);
       expect(refund(sql, order, units(0, 1))).toMatchObject({
@@ -135,7 +135,7 @@ describe('a row of several gift cards or tickets', () => {
     });
   });
 
-  it('E7, E12: a refund of some tickets of the row returns the price of each, and voids as many', async () => {
+  it('E7, E12: a refund of some tickets of the row returns the price of each, and voids the same number of tickets', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [{ ...SEAT, count: 2, paid: 3600 }]);
       expect(refund(sql, order, units(0, 1))).toMatchObject({ value: { amount: 1800 } });

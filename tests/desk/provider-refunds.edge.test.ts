@@ -192,7 +192,7 @@ describe('E15: a refund by the owner at the provider', () => {
       expect(await validCards()).toBe(3);
     });
 
-    it('covers all dishes when it is more than the dishes cost; the rest counts as given away, and the cards stay valid', async () => {
+    it('covers all dishes when it is more than their price; what exceeds the price counts as given away, and the cards stay valid', async () => {
       const total = await placeWithCards();
       expect(await show(total, 3100)).toMatchObject({
         ...{ paymentStatus: 'paid', charge: 'paid' },
@@ -250,7 +250,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const ALL_BACK = { card: 0, sales: 0, taxes: 0, giftCards: 0, storeCredit: 0, promotions: 0, orders: 0 };
       const CARD = 'Back on the card';
 
-      it('lowers a later refund of the rest by what was given away', async () => {
+      it('lowers a later refund of the remaining amount by what was given away', async () => {
         await show(await placeWithCards(customerId), 3100);
         expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 5000, money: 5000, step: 'due' } });
         expect(await settled()).toEqual({
@@ -276,7 +276,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('lowers a refund of the rest by what was given away, also when the owner makes it at the provider', async () => {
+      it('lowers a refund of the remaining amount by what was given away, also when the owner makes it at the provider', async () => {
         const total = await placeWithCards(customerId);
         await show(total, 3100);
         expect(await show(total, total)).toMatchObject({

@@ -129,7 +129,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ step: 'returned' });
   });
 
-  it('E15: that failed after it was booked claims the owner’s money, also when the desk learns of the failure and of the owner’s refund at once', async () => {
+  it('E15: that failed after it was booked claims the owner’s money, even if the desk learns of both refunds at the same time', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call();

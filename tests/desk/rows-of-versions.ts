@@ -7,7 +7,7 @@ const BOOKS = 14;
 
 /** The version that dropped the revisions of the boards. */
 const NO_BOARD_REVISIONS = 42;
-/** The version in which charges got two columns that follow from the step. */
+/** The version in which charges got two columns whose values depend on the step. */
 const CHARGES_BY_KEY = 39;
 
 /**

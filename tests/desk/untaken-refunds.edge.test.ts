@@ -99,7 +99,7 @@ describe('a refund while the capture is on its way', () => {
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });
   });
 
-  it('E15: is ended by a migration if an earlier release rejected its order; otherwise it keeps waiting', async () => {
+  it('E15: is ended by a migration if an earlier release rejected its order, and otherwise still waits', async () => {
     await refundWhileCapturing();
     const steps = await atDesk((sql) => {
       const charge = chargeOfOrder(sql, 1);
