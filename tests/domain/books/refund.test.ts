@@ -158,7 +158,7 @@ test('E9, E11: a refund of an amount takes no tax of tickets, and no tax of fees
   expect(shares(delivered, { kind: 'amount', amount: 735 })).toEqual([500, 200, 35]);
 });
 
-test('E12: money is refunded first, and the rest as store credit', () => {
+test('E12: a refund first returns the money that is left, then store credit', () => {
   expect(repaymentOf(1000, 1500)).toEqual({ money: 1000, credit: 0 });
   expect(repaymentOf(1000, 600)).toEqual({ money: 600, credit: 400 });
   expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
@@ -194,7 +194,7 @@ function randomPart(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): 
   return { kind: 'rows', rows: [{ itemIndex: itemIndex ?? 0, count: dice.whole(1, count ?? 1) }] };
 }
 
-test('E7: partial refunds of a random order never exceed the payment, and with the refund of the rest they equal the payment', () => {
+test('E7: partial refunds of a random order never exceed the payment; a last refund of the whole order makes them equal', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = new Dice(seed);

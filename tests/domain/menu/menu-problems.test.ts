@@ -36,7 +36,7 @@ describe('checkMenu', () => {
     ]);
   });
 
-  test('M1, C13: refuses a gift card that is for sale and worth nothing, but no free ticket', () => {
+  test('M1, C13: refuses a gift card that is for sale and worth nothing, but accepts a free ticket', () => {
     const card = { type: 'giftCard' } as const;
     const waiting = option(2, 0, { ...card, disabled: true });
     expect(checkMenu(menu(option(1, 0, card), waiting, option(3, 0, { type: 'eventTicket' })))).toEqual([

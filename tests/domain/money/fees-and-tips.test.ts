@@ -36,7 +36,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 
-  test('F1, F2: charges no kilometre at the end of a range with decimals, and one a metre later', () => {
+  test('F1, F2: charges no extra kilometre at the end of a range with decimals, and one extra kilometre a metre later', () => {
     for (let hundredths = 0; hundredths <= 5000; hundredths++) {
       const terms = { ...delivery, firstDeliveryKilometersRange: Number((hundredths / 100).toFixed(2)) };
       expect(deliveryFee(terms, 0, hundredths * 10).extraKilometres, `${hundredths}`).toBe(0);

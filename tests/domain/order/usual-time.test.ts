@@ -36,7 +36,7 @@ test('O19: for any orders, the suggestion is the usual time, rounded up to five 
   );
 });
 
-test('O19: a single order, however slow, does not raise the usual time above the slowest of the others', () => {
+test('O19: one very slow order does not raise the usual time above the time of the slowest other order', () => {
   fc.assert(
     fc.property(orders, minutes, (taken, outlier) => {
       const found = usualMinutes([...taken.slice(1), outlier]);

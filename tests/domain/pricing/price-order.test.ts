@@ -167,7 +167,7 @@ describe('store credit', () => {
     expect({ tax, amountBeforeTender, subTotal }).toEqual({ tax: 50, amountBeforeTender: 1050, subTotal: 1000 });
   });
 
-  test('Q9: pays neither gift cards nor tickets, but the rest of a mixed order', () => {
+  test('Q9: pays neither gift cards nor tickets, but pays everything else in a mixed order', () => {
     expect(amounts(total(9000, 3)).credit).toBeUndefined();
     expect(amounts(total(9000, 3, 1)).credit).toBe(-1050);
     // Credit can pay the tax of the ticket, but not its price.

@@ -67,7 +67,7 @@ describe('serving hours', () => {
     expect(words('2026-03-08T12:00', '-04:00')).toBe('Served from 2 a.m. on Sunday');
   });
 
-  test('S13, N1: a dish is served when both its hours and those of the business say so, also around clock changes', () => {
+  test('S13, N1: a dish is served within its own hours and the hours of the business, also around clock changes', () => {
     const dice = new Dice(7);
     const quarter = () => dice.whole(0, 23) * 100 + dice.whole(0, 3) * 15;
     const someDays = () => EVERY_DAY.filter(() => dice.whole(0, 2) > 0);
@@ -93,7 +93,7 @@ describe('serving hours', () => {
     }
   });
 
-  test('N1: the menu changes next when a dish begins or ceases to be served, or when the business closes', () => {
+  test('N1: the menu changes next when the serving of a dish begins or ends, or when the business closes', () => {
     const next = (local: string) => nextChangeAt(cafe(), dishServed(BREAKFAST), at(local));
     expect(next('2026-07-15T08:00')).toBe(at('2026-07-15T11:00'));
     expect(next('2026-07-15T11:00')).toBe(at('2026-07-15T21:00'));

@@ -110,7 +110,7 @@ describe('hours', () => {
     expect(computeStoreState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
   });
 
-  test('S8: when the clocks skip the only opening time of a week, the label names that of the next week', () => {
+  test('S8: when the clocks skip the only opening time of a week, the label names the opening time of the next week', () => {
     // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
     const workingHours = [{ days: ['Sun'] as const, open: true, startTime: 200, endTime: 245 }];
     expect(label({ workingHours }, '2026-03-01T02:44', '-05:00')).toBe('Open until 2:45 a.m.');

@@ -239,7 +239,7 @@ describe('changes of clocks', () => {
     ]);
   });
 
-  test('L6: each slot in the repeated hour in autumn occurs once, at its first instant', () => {
+  test('L6: before the clocks go back in autumn, each slot of the repeated hour occurs once, at its first instant', () => {
     const slots = labels('2026-11-01T00:30', '-04:00');
     expect(slots?.map(({ label }) => label)).toEqual([
       ...['12:30 a.m.', '1:00 a.m.', '1:30 a.m.'],
@@ -248,7 +248,7 @@ describe('changes of clocks', () => {
     expect(slots?.[1]?.at).toBe(at('2026-11-01T01:00', '-04:00'));
   });
 
-  test('L6: when the clocks have gone back, a slot of the repeated hour is offered at its second instant', () => {
+  test('L6: after the clocks have gone back, a slot of the repeated hour is offered at its second instant', () => {
     const slots = labels('2026-11-01T01:10', '-05:00');
     expect(slots?.[0]).toEqual({ at: at('2026-11-01T01:30', '-05:00'), label: '1:30 a.m.' });
   });
