@@ -39,7 +39,7 @@ describe('exchangeJson', () => {
     ['a 500 in HTML', 'notJson'],
     ['a 503 without a body', 'notJson'],
     ['malformed JSON', 'notJson'],
-    ['JSON called text', 'notJson'],
+    ['JSON with the type text/plain', 'notJson'],
     ['a redirect', 'redirect'],
     ['two megabytes', 'tooLarge'],
   ])('reports %s as trouble `%s`', async (name, trouble) => {

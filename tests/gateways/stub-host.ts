@@ -86,7 +86,7 @@ export const HOSTILE: Readonly<Record<string, StubAnswer>> = {
   'malformed JSON': { body: '{"id": ' },
   'JSON of another shape': { body: { hello: ['world'] } },
   'JSON null': { body: 'null' },
-  'JSON called text': { type: 'text/plain', body: '{}' },
+  'JSON with the type text/plain': { type: 'text/plain', body: '{}' },
   'a redirect': { status: 302, headers: { location: '/followed' }, body: '' },
   'two megabytes': { body: JSON.stringify({ padding: 'x'.repeat(2_000_000) }) },
 };

@@ -47,7 +47,7 @@ describe('takeSignIn', () => {
     expect(await attempt({ deviceCookie: both })).toMatchObject({ origin: { knownDevice: mine.split('.')[0] } });
   });
 
-  it('counts one attempt at a time; when the queue is full, a further attempt is counted at once and not refused', async () => {
+  it('counts one attempt at a time; when the queue is full, it counts further attempts immediately and refuses none of them', async () => {
     let running = 0;
     let most = 0;
     const watched: RateLimiter = {

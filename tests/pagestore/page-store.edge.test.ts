@@ -68,7 +68,7 @@ describe('the page store', () => {
     expect(headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('never shares a body between host names, nor shows one visitor’s headers to another', async () => {
+  it('never shares a body between host names, and never shows the headers of one visitor to another', async () => {
     const { get } = site();
     const cookie = { cookie: 'userId=7', authorization: 'Bearer secret' };
     const [plain, withCookie, other, otherWithCookie] = [

@@ -170,7 +170,9 @@ describe('bindIdentity', () => {
 
 describe('an issuer whose keys cannot be fetched', () => {
   const host = stubHost();
-  const keys = Object.entries(HOSTILE).filter(([name]) => name !== 'JSON called text' && name !== 'two megabytes');
+  const keys = Object.entries(HOSTILE).filter(
+    ([name]) => name !== 'JSON with the type text/plain' && name !== 'two megabytes',
+  );
 
   it.each(keys)('is unavailable after %s, and the token is not called invalid', async (name, answer) => {
     host.answer(answer);

@@ -128,7 +128,7 @@ describe('squareGateway.capture and void', () => {
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'paid' });
   });
 
-  it('keep the refusal when the payment did not change', async () => {
+  it('answer with the refusal when the payment did not change', async () => {
     host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), { body: { payment: payment() } });
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });

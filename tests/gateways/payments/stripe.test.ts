@@ -111,7 +111,7 @@ describe('stripeGateway.capture and void', () => {
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid' });
   });
 
-  it('keep the refusal when the payment did not change', async () => {
+  it('answer with the refusal when the payment did not change', async () => {
     host.answer(error(402, { type: 'card_error', code: 'charge_expired_for_capture' }), { body: authorisedIntent });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });
