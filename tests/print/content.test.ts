@@ -151,7 +151,7 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
-  test('prints choices and discounts once, below the title of the category, if all its dishes have them; prints other choices in full only at the first dish that has them', () => {
+  test('prints choices and discounts of all dishes of a category once, below its title; prints other choices in full only at the first dish with them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>
@@ -169,14 +169,14 @@ describe('printedMenu', () => {
     expect(bowls?.dishes.map((dish) => dish.choices)).toEqual([[], ['Egg: soft\u00a0+2.25'], ['Egg: as above']]);
   });
 
-  test('names six of many choices and counts the rest', () => {
+  test('names six of many choices and counts the others', () => {
     const many = customization(section('Toppings', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']));
     expect(dishesOf(product(1, 'Pizza', [option(1, 1200, { customization: many })]))[0]?.choices).toEqual([
       'Toppings: a, b, c, d, e, f and 3 more',
     ]);
   });
 
-  test('prints the titles of discounts, except of discounts that are over for good', () => {
+  test('prints the title of a discount unless the discount will never apply again', () => {
     const [now, over] = dishesOf(
       product(1, 'Gyoza', [option(1, 750, { discountRule: rule('bogo', null, { title: 'Two for one' }) })]),
       product(1, 'Bao', [

@@ -81,7 +81,7 @@ describe('tableCardsPdf', () => {
     expect(await heightsOf(long)).toEqual(await heightsOf('Café Lumière'));
   });
 
-  test('leaves room for cut marks on both papers', () => {
+  test('leaves room for cut marks on both paper sizes', () => {
     for (const { width, height } of Object.values(PAPERS_PT)) {
       expect(width - 2 * CARD_PT.width).toBeGreaterThan(2 * 20);
       expect(height - 2 * CARD_PT.height).toBeGreaterThan(2 * 20);

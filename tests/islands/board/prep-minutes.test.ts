@@ -21,7 +21,7 @@ test('O19: with "as usual", Accept promises the minutes that are suggested for t
   expect(usualLabel(usual)).toBe('usually 22 min on Fridays at 7 p.m.');
 });
 
-test('O19: Accept promises the minutes that the kitchen chose, else the suggestion, else 20 minutes', () => {
+test('O19: Accept promises the chosen minutes; with "as usual" and without a suggestion, it promises 20 minutes', () => {
   expect(promisedFor(ticket(1, { orderType: 'delivery' }), 'usual', [usual])).toEqual({ minutes: 20, usual: null });
   expect(promisedFor(order, 45, [usual])).toEqual({ minutes: 45, usual });
   expect(promisedFor(order, 45, null)).toEqual({ minutes: 45, usual: null });

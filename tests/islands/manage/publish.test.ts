@@ -20,7 +20,7 @@ const shown = (mistakes: PublishProps['mistakes'], scheduled: PublishProps['sche
     }),
   );
 
-it('J7: with mistakes in the draft, the screen offers no set time, but shows the one that is set', () => {
+it('J7: while the draft has mistakes, nobody can set a time for its publication, but a time that is set is shown', () => {
   const title = 'At a set time';
   expect(shown([], null)).toContain(title);
   expect(shown([MISTAKE], null)).not.toContain(title);

@@ -25,6 +25,6 @@ test.each([
   expect(focusAfter(before, shown(after), orderId)).toEqual(place);
 });
 
-test('the focus does not move when its order was in no column', () => {
+test('the focus does not move if its order was in no column before', () => {
   expect(focusAfter(before, before, 4)).toBeNull();
 });

@@ -18,6 +18,6 @@ test.each([
   },
 );
 
-test('the first tap of all is never a second tap', () => {
+test('the first tap on a board is not a second tap', () => {
   expect(isSecondTap(null, tap(1250), null)).toBe(false);
 });
