@@ -238,7 +238,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
-  it('O11: leaves the staff all their minutes for an answer when the provider replies late', async () => {
+  it('O11: begins the time in which staff must answer only when the provider has replied, even if it replies late', async () => {
     await (await readyToSubmit(customer(), { card: 'lostAfter' })).submit();
     const { at } = await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.transactionSync(() => {
@@ -252,7 +252,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await board()).toMatchObject([{ answerFrom: at, answerBy: at + 30 * MINUTE }]);
   });
 
-  it('is declined 15 minutes after its submit, however often the provider gave no reply in between', async () => {
+  it('is declined 15 minutes after its submit if the provider never replies, and not before', async () => {
     const { submit } = await readyToSubmit(customer(), { card: 'lostBefore' });
     await submit();
     const charge = () =>

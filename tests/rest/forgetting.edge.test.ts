@@ -1,5 +1,5 @@
-// Tests forgetting a customer. The file is long because each test begins with a customer whose data is in every place
-// that can hold it.
+// Tests that the site can forget a customer. The file is long because each test begins with a customer whose data is in
+// every place that can hold it.
 
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -88,9 +88,9 @@ const fileOf = async (by: Visitor, orderNumber: string) =>
 const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path}`, { method: 'POST', body });
 
 /**
- * Writes names into the places that can hold them: the account, its saved address, an order of the account, an order
- * that the same customer placed as a guest, a receipt, a rating, a refund and adjustments. Returns the numbers of both
- * orders.
+ * Writes names into the places that can hold them: the account with a saved address, an order of the account, and an
+ * order that the same customer placed as a guest. Also into a receipt, a rating, a refund and adjustments. Returns the
+ * numbers of both orders.
  */
 async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);

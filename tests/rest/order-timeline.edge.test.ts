@@ -78,7 +78,7 @@ describe('the card payments of an order', () => {
       return placed.orderTrackingId;
     }
 
-    it('are not called a hold without a charge, because the card may have been charged', async () => {
+    it('are listed as "Held or charged", because the card may have been charged', async () => {
       const trackingId = await rejectOld({ withheldCents: 0 });
       expect((await money()).charges).toEqual(['Held or charged; it is being released or refunded']);
       await runCalls();
@@ -87,7 +87,7 @@ describe('the card payments of an order', () => {
       expect(await tracking.json()).toMatchObject({ paymentStatus: 'refunded', holdReleased: null });
     });
 
-    it('are not called let go if the price of used gift cards was kept', async () => {
+    it('are not listed as released if the price of used gift cards was kept', async () => {
       await rejectOld({ withheldCents: 100 });
       expect((await money()).charges).toEqual(['Held on the card']);
     });

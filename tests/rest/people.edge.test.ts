@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await errorOf(await invite(inviter))).toMatchObject({ code: 'tooMany' });
   });
 
-  it('that is sent again counts for its e-mail too, at whichever business the person has a role', async () => {
+  it('that is sent again counts toward the limit of its e-mail, whichever role of the person it is for', async () => {
     const inviter = await owner();
     await invite(inviter);
     await invite(inviter, { everywhere: true });
@@ -189,7 +189,7 @@ describe('a role', () => {
     expect([await statusOfBoard(cook), await statusOfBoard(cook, NOODLES.routingPath)]).toEqual([403, 200]);
   });
 
-  it('R1: does not become one that the person has at all businesses', async () => {
+  it('R1: cannot be changed to a role that the person already has at all businesses', async () => {
     await hire(100, KIM, { role: 'manager' });
     const boss = await owner();
     await invite(boss, { role: 'kitchen' });

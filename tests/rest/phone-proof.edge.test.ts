@@ -62,7 +62,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 
-  it('O11: leaves the staff all their minutes for an answer when it comes in', async () => {
+  it('O11: begins the time in which staff must answer only when the number is proven', async () => {
     await buildTown({ verifyPhone: true, unansweredOrderMinutes: 12 });
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor);
@@ -163,7 +163,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
   });
 
-  it('U3: is told that its newest code can still be entered when its number gets no more codes', async () => {
+  it('U3: gets the message that its newest code can still be entered when its number gets no more codes', async () => {
     const visitor = device();
     const order = await place(visitor);
     for (let codes = 0; codes < 3; codes += 1) {
@@ -181,7 +181,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await codesTo(PHONE)).toHaveLength(3);
   });
 
-  it('U3: is told that its newest code can still be entered when its business sends no more codes', async () => {
+  it('U3: gets the message that its newest code can still be entered when its business sends no more codes', async () => {
     const visitor = device();
     const order = await place(visitor);
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);

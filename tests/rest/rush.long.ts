@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it.each(['in person', 'by card'])(
-  'no order is lost or placed twice when 300 customers order at once, paying %s, while staff work; boards and trackers agree',
+  'no order is lost or placed twice when 300 customers order %s at the same time while staff work; boards and trackers agree',
   async (payment) => {
     const shopper = await Shopper.at(site.origin);
     const prepare: Prepare = async (key, body) => (payment === 'by card' ? shopper.giveCard(key, body) : body);

@@ -103,7 +103,7 @@ describe('J7: a publication at a set time', () => {
     expect((await scheduled())?.problem).toBeNull();
   });
 
-  it('is completed first when somebody publishes at once or cancels while it runs', async () => {
+  it('is completed first when somebody publishes immediately or cancels while it runs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const early = await rename(`Early ${round}`);
       await schedule(early);

@@ -235,7 +235,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await place()).status).toBe(200);
   });
 
-  it('S16: the log says which planned pause people ended, in force or before it began', async () => {
+  it('S16: when people end a planned pause, in force or before it begins, the log names the pause', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);
     await plan(boss, { from: '2030-07-17T15:00', until: '2030-07-17T16:00', reason: '' });
@@ -249,7 +249,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     ]);
   });
 
-  it('S16: a publication keeps a planned pause, staff who take orders again end it, and the log names it', async () => {
+  it('S16: a publication keeps a planned pause; staff end the pause when they take orders again, and the log names the pause', async () => {
     await addVersion();
     const boss = await staff('manager');
     await plan(boss, MEETING);

@@ -68,7 +68,7 @@ describe('R14: a business that is being prepared', () => {
     expect(await count('businesses', "phase = 'live'")).toBe(3);
   });
 
-  it('is kept for two weeks after the warning to its owner, however late the warning was sent', async () => {
+  it('is kept for two weeks after the warning to its owner, even if the warning was sent late', async () => {
     await upkeep(env, at(200));
     await upkeep(env, at(213));
     expect(await isThere()).toBe(true);
