@@ -5,7 +5,7 @@ import { ROOT } from '../functions/local/install.mjs';
 
 /** Files whose texts only developers read: descriptions of the API, and migrations. */
 const FOR_DEVELOPERS = /contract\/glossary\/|contract\/[a-z-]+-calls\.ts$|\/migrations\//;
-/** Comments. They and the documents write "e-mail", as the README does. */
+/** Comments. Like the README and all other documents, they say "e-mail". */
 const COMMENTS = /\/\*.*?\*\/|(?<![:\w"'`/])\/\/[^\n]*|<!--.*?-->/gs;
 
 it('texts that people read say "email", as the messages of the specification do', () => {

@@ -36,7 +36,7 @@ export function orderSteps() {
   return { now, net, refund, move, accept };
 }
 
-/** Begins each test of a file without orders. Returns the steps for an order that is not paid by card. */
+/** Lets each test of a file begin with a desk that has no orders. Returns the steps for an order not paid by card. */
 export function counterSteps() {
   const steps = orderSteps();
   const { now, move, accept } = steps;

@@ -98,7 +98,7 @@ it.each<[string, readonly Step[], number[]]>([
   expect((await usual()).map(({ usualMinutes }) => usualMinutes)).toEqual(minutes);
 });
 
-it('O19: the desk learns from an order that nobody picked up, because it was ready', async () => {
+it('O19: the desk also learns from an order that was ready but that nobody picked up', async () => {
   const steps = [
     [20, { move: 'ready' }],
     [90, { move: 'noShow' }],

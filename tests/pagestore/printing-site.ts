@@ -1,4 +1,4 @@
-/** A site for the tests of the page store, whose pages print what they read. */
+/** A site for the tests of the page store. The pages of the site print what they read. */
 
 import { env } from 'cloudflare:workers';
 import { bindBackend } from '../../functions/backend/bind.ts';
@@ -29,7 +29,7 @@ function countingDatabase() {
   return { watched: database, db };
 }
 
-/** A site with its own page store. Its pages read D1 and print all that they see of the request. */
+/** A site with its own page store. The pages of the site read D1, and print all that they get from the request. */
 export function site() {
   const { watched: database, db } = countingDatabase();
   const state = { now: NOON as Instant, rendered: 0, mayRender: true, whileRendering: async () => {} };

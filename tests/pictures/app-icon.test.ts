@@ -24,19 +24,19 @@ const disc = sharp(
 describe.each(['png', 'png with a palette'])('an icon from a logo as %s', (format) => {
   const options = { palette: format.endsWith('palette') };
 
-  it('fills the icon with an opaque logo, up to the edges of the icon', async () => {
+  it('shows an opaque logo up to the edges of the icon', async () => {
     const { info, at } = await pixelsOf('maskable-512.png', await square.clone().png(options).toBuffer());
     expect(info).toMatchObject({ width: 512, height: 512, channels: 3 });
     expect([at(0, 0), at(256, 256)]).toEqual([BLUE, BLUE]);
   });
 
-  it('puts a transparent logo on the brand colour', async () => {
+  it('shows a transparent logo on the brand colour', async () => {
     const { info, at } = await pixelsOf('apple-touch-icon.png', await disc.clone().png(options).toBuffer());
     expect(info).toMatchObject({ width: 180, height: 180, channels: 3 });
     expect([at(0, 0), at(90, 90)]).toEqual([[...BRAND], BLUE]);
   });
 
-  it('keeps a logo within the circle that every device shows of a maskable icon', async () => {
+  it('has its logo within the circle of a maskable icon that every device shows', async () => {
     const { at } = await pixelsOf('maskable-512.png', await disc.clone().png(options).toBuffer());
     expect([at(256, 80), at(256, 110)]).toEqual([[...BRAND], BLUE]);
   });

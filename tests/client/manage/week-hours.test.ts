@@ -18,7 +18,7 @@ const time = fc.oneof(
 const openings = fc.array(fc.record({ from: time, to: time }), { maxLength: 3 });
 
 describe('readWeek', () => {
-  it('reads ranges of days, split days and days that are missing', () => {
+  it('reads ranges of days, days with two openings and days that are missing', () => {
     const week = readWeek({ 'Fri-Sun': '17:00-02:00', Mon: 'closed', 'Tue-Wed': '9:30-14:30, 17:00-22:00' });
     expect(week.map(({ day, openings: found }) => `${day} ${found.map(({ from, to }) => `${from}>${to}`)}`)).toEqual([
       'Mon ',

@@ -1,4 +1,4 @@
-/** Imitates the people besides the ordering customers: staff, owners, managers, and holders of gift cards. */
+/** Imitates all people except the customers who order: staff, owners, managers, and holders of gift cards. */
 import { env } from 'cloudflare:workers';
 import type { RefundRequest } from '../../../functions/desk/refunds.ts';
 import { refundable } from '../../../functions/gateways/payments/stand-in/ledger.ts';

@@ -23,7 +23,7 @@ const serving = (local: string, served: readonly WorkingHour[] = BREAKFAST, chan
   withServing(dishServed(served), cafe(changes), at(local)).products[0]?.serving;
 
 describe('serving hours', () => {
-  test('S13: say until when a dish is served, or from when', () => {
+  test('S13: say until when a dish is served, or from when it will be served', () => {
     // 15 July 2026 is a Wednesday.
     expect(serving('2026-07-15T10:00')).toMatchObject({ now: true, words: 'Served until 11 a.m.' });
     expect(serving('2026-07-15T06:30')).toMatchObject({ now: false, words: 'Served from 7 a.m.' });

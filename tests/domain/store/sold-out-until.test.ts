@@ -19,7 +19,7 @@ test('S12: a sold-out mark ends after its minutes; without minutes it does not e
 
 test.each([
   [
-    'during the lunch hours of a split day ends on the next day',
+    'during the lunch hours of a day with two openings ends on the next day',
     [open(1100, 1400), open(1700, 2100)],
     '2026-07-15T12:00',
     '2026-07-16T11:00',

@@ -19,7 +19,7 @@ describe('hours', () => {
     expect(label({}, local)).toBe(expected);
   });
 
-  test('S1: several rows make a split day', () => {
+  test('S1: several rows give a day several openings', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1130, endTime: 1430 },
       { days: EVERY_DAY, open: true, startTime: 1700, endTime: 2200 },

@@ -57,7 +57,7 @@ describe('days', () => {
     expect(days({ workingHours: [] }, '2026-07-15T09:00')).toEqual([]);
   });
 
-  test('L1: a split day has the slots of each part', () => {
+  test('L1: a day with several openings has the slots of each opening', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1700, endTime: 1830 },
       { days: EVERY_DAY, open: true, startTime: 1130, endTime: 1230 },

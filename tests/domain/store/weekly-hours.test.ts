@@ -22,7 +22,7 @@ describe('hoursInWords', () => {
     ]);
   });
 
-  test('sorts the parts of a split day', () => {
+  test('sorts the openings of a day', () => {
     const hours = [open(EVERY_DAY, 1700, 0), open(EVERY_DAY, 1130, 1200)];
     expect(hoursInWords(hours)).toEqual([{ days: 'Every day', times: ['11:30 a.m. to noon', '5 p.m. to midnight'] }]);
   });
