@@ -95,7 +95,7 @@ class Sequence {
     this.#placed += 1;
     return new Visitor(
       { clock: () => this.#now },
-      `2001:db8:${(this.#ids?.businessId ?? 0).toString(16)}:${this.#placed.toString(16)}::1`,
+      `2001:db8:${this.#ids.businessId.toString(16)}:${this.#placed.toString(16)}::1`,
     );
   }
 
@@ -215,7 +215,7 @@ class Sequence {
     const numbers = new Set<string>();
     for (const reply of replies) {
       const { orderNumber, orderTrackingId } = await finalOrderOf(reply);
-      if (!numbers.has(orderNumber) && numbers.size === 0)
+      if (numbers.size === 0)
         model.orders.push({
           orderNumber,
           trackingId: orderTrackingId,
