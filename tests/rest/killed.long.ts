@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -9,6 +7,7 @@ import { buildIfChanged } from '../../functions/local/build.ts';
 import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { prepareState } from '../../functions/local/state.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
+import { freePort } from '../free-port.ts';
 import { type RunningSite, runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 
@@ -22,6 +21,7 @@ const AN_HOUR = 60 * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const state = join(folder, 'state');
+/** The port of the site, which uses the same port again after each restart. */
 let port = 0;
 let site: RunningSite;
 
@@ -76,14 +76,3 @@ it(
   },
   AN_HOUR,
 );
-
-/** A free port, which is used again after each restart. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  return address.port;
-}
