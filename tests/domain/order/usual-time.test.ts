@@ -24,7 +24,7 @@ test('O19: for any orders, the suggestion is the usual time, rounded up to five 
   fc.assert(
     fc.property(orders, (taken) => {
       const found = usualMinutes(taken);
-      if (found === null) throw new Error('There are enough orders.');
+      if (found === null) throw new Error('There is no usual time, although there are enough orders.');
       const { usual, suggested } = found;
       expect(taken.filter((each) => each <= usual).length / taken.length).toBeGreaterThanOrEqual(0.75);
       expect(suggested % 5).toBe(0);
