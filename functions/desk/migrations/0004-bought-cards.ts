@@ -1,4 +1,7 @@
-/** Gift cards that were bought with an order, and event tickets. */
+/**
+ * Gift cards that were bought with an order, and event tickets. `order_id` of a gift card: the order with which the
+ * card was bought. `used_at` of a ticket: when somebody was admitted with the ticket.
+ */
 export const BOUGHT_CARDS = `
   ALTER TABLE gift_cards ADD COLUMN order_id INTEGER REFERENCES orders (id); -- the order that bought it; NULL for a card given away
   ALTER TABLE gift_cards ADD COLUMN name TEXT CHECK ((name IS NULL) = (order_id IS NULL));

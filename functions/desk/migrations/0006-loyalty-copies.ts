@@ -1,4 +1,8 @@
-/** Customers whose credit and points have to be copied to D1. */
+/**
+ * Customers whose credit and points have to be copied to D1. `revision`: rises with each change of the customer's
+ * credit or points at the desk. `tries`: failed writes since the last change or the last successful copy. `due_at`:
+ * when the next copy is due; null when D1 already has the newest copy.
+ */
 export const LOYALTY_COPIES = `
   CREATE TABLE loyalty_copies (
     customer_id INTEGER PRIMARY KEY,

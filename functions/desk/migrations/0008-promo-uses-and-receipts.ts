@@ -1,4 +1,8 @@
-/** Uses of promo codes, and requests for receipts. */
+/**
+ * Uses of promo codes, and requests for receipts. The use of a promo code counts unless its order is cancelled or
+ * rejected. `email` or `sms_number` of a receipt is null if the customer did not request the receipt in this way.
+ * `rewards_program`: whether the customer wants to join the rewards program.
+ */
 export const PROMO_USES_AND_RECEIPTS = `
   CREATE TABLE promo_uses (
     order_id INTEGER PRIMARY KEY REFERENCES orders (id), -- counts while the order does

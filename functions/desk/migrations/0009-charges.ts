@@ -1,6 +1,6 @@
 /**
  * Charges and webhook events. An attempt can have a charge. While the outcome of the charge is unknown, the attempt has
- * no answer.
+ * no answer. `id` of a payment event: the provider's id, by which the desk recognises a repeated event.
  */
 export const CHARGES = `
   ALTER TABLE orders ADD COLUMN tries INTEGER NOT NULL DEFAULT 1; -- attempts at paying this checkout

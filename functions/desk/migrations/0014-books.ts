@@ -1,8 +1,8 @@
 /**
  * The books (postings that are added and never changed) and the refunds. The credit ledger becomes part of the books.
- * Orders from before this version get postings too: a paid order gets the postings of its sale and of its payment. An
- * earlier refund returned everything except the price of used gift cards and tickets, so a refunded order gets postings
- * only for these cards and tickets.
+ * 0002-credit.ts explains why the trigger `postings_move_credit` has two steps. Orders from before this version get
+ * postings too: a paid order gets the postings of its sale and of its payment. An earlier refund returned everything
+ * except the price of used gift cards and tickets, so a refunded order gets postings only for these cards and tickets.
  * The file is long because a released migration shares no code with others.
  */
 import { dayOf } from '../../../src/domain/store/local-time.ts';

@@ -1,4 +1,7 @@
-/** When sold-out marks end by themselves. A mark without a row ends when staff remove it. */
+/**
+ * When sold-out marks end by themselves. A mark without a row ends when staff remove it. `ends_at`: the end that staff
+ * have seen on the board. `due_at`: when the alarm removes the mark; later than `ends_at` after a failed try.
+ */
 export const SOLDOUT_ENDS = `
   CREATE TABLE soldout_ends (
     business_id INTEGER NOT NULL,

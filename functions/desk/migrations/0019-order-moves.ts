@@ -1,4 +1,4 @@
-/** Who moved an order, when, and how. */
+/** Who moved an order, when, and how. `person`: the name of the member of staff. */
 export const ORDER_MOVES_TABLE = `
   CREATE TABLE order_moves (
     id INTEGER PRIMARY KEY,

@@ -1,6 +1,7 @@
 /**
  * Adjustments of credit, points and gift cards by people, with their reasons. Messages without an order. For each day,
- * how much the store credit and the unused gift cards of all customers together changed.
+ * how much the store credit and the unused gift cards of all customers together changed. `business_id`: the business at
+ * which the person made the adjustment.
  */
 const TABLES = `
   CREATE TABLE adjustments (

@@ -1,4 +1,8 @@
-/** The scheduled publications: at most one for each business. */
+/**
+ * The scheduled publications: at most one for each business. `publish_at`: the time that the person chose. `due_at`:
+ * when the desk tries to publish; later than `publish_at` after a failed try. When the desk has given up, `due_at` is
+ * null, and `problem` is a sentence that says why.
+ */
 export const SCHEDULED_PUBLICATIONS = `
   CREATE TABLE scheduled_publications (
     business_id INTEGER PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** Index of the orders that ended on a day. The stations of the kitchen that are done with their part of an order. */
+/**
+ * Index of the orders that ended on a day. The stations of the kitchen that are done with their part of an order.
+ * `person`: the name of the person who marked the part as done.
+ */
 export const FINISHED_ORDERS = `
   CREATE INDEX orders_finished ON orders (business_id, status_at) WHERE status IN ('a', 'f', 'r', 'L');
   CREATE TABLE done_parts (

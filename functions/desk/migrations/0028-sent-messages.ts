@@ -1,4 +1,7 @@
-/** The subject and the outcome of each message about an order. */
+/**
+ * The subject and the outcome of each message about an order. `person`: the name of the person who sent the message.
+ * `id`: the id that the message had in the outbox. `recipient`: most of it is hidden (`maskRecipient`).
+ */
 export const SENT_MESSAGES = `
   ALTER TABLE outbox ADD COLUMN about TEXT; -- no CHECK: SQLite would have to copy the table; NULL in older rows
   ALTER TABLE outbox ADD COLUMN person TEXT; -- the name of who had it sent; NULL for customers and the system

@@ -71,7 +71,7 @@ const unitsOf = ({ name, count, worth, paid }: OldRow, cardRow: number): Unit[] 
 
 /**
  * Takes a unit for a card out of `free`, and returns the row of this unit. If `free` has no unit with the card's name,
- * returns the first row with this name, or else 0.
+ * returns the first row with this name. If there is no such row, returns 0.
  */
 function rowOf(card: OldCard, free: Unit[], rows: readonly OldRow[]): number {
   const exact = free.findIndex(

@@ -1,4 +1,7 @@
-/** Stores the moves of an order together, so that a move writes one row and no index entry. */
+/**
+ * Stores the moves of an order together, so that a move writes one row and no index entry. `id`: the number of the move
+ * within its order. `person`: the name of the member of staff.
+ */
 export const MOVES_BY_ORDER = `
   CREATE TABLE moves_by_order (
     order_id INTEGER NOT NULL REFERENCES orders (id),

@@ -1,6 +1,7 @@
 /**
- * Adds a column that says whether an order is placed and not finished. The index of the board uses this column, not the
- * status, so that most moves of an order write no index. Another index contains the finished orders by status and time.
+ * Adds the column `on_board`, which says whether an order is placed and not finished. Its value follows from the order
+ * status and the payment status. The index of the board uses this column, not the status, so that most moves of an
+ * order write no index. Another index contains the finished orders by status and time.
  */
 export const ON_BOARD = `
   -- Follows from the two statuses. NULL in orders that were not on the board when this column was added.
