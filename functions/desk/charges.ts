@@ -60,9 +60,9 @@ const chargeSchema = v.object({
   /** How many gateway calls in a row failed or left the outcome unknown. */
   tries: v.number(),
   /**
-   * How many refunds of the whole charge failed: the provider refused the refund (or the idempotency key of its call),
-   * or the refund failed after the provider had accepted it. Each time, the next call gets a new idempotency key. Calls
-   * with an unknown outcome do not count, because they are repeated with the same key.
+   * How many refunds of the whole charge failed. A refund failed if the provider refused it, if the provider refused
+   * the idempotency key of its call, or if it failed after the provider had accepted it. Each time, the next call gets
+   * a new idempotency key. Calls with an unknown outcome do not count, because they are repeated with the same key.
    */
   failedRefunds: v.number(),
   /** The provider's id of the refund of the whole charge; null until the provider accepts this refund. */

@@ -1,6 +1,6 @@
 /**
- * Customers as the console of a business shows them (R13): customers with an account who have ordered at the business,
- * or whose store credit at the service provider has changed.
+ * Customers as the console of a business shows them (R13). They have an account, and one of these is true: they have
+ * ordered at the business, or their store credit at the service provider has changed.
  */
 import * as v from 'valibot';
 import { instantSchema } from '../../src/contract/scalars.ts';

@@ -144,8 +144,8 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
   }
 
   /**
-   * Begins a reading of payouts. Returns the instant from which payouts are to be listed; `busy` while another reading of
-   * this account runs; null when the last reading is fresh and complete, or failed moments ago.
+   * Begins a reading of payouts. Returns the instant from which payouts are to be listed. Returns `busy` while another
+   * reading of this account runs. Returns null when the last reading is fresh and complete, or failed moments ago.
    */
   beginPayoutReading(of: ReadAccount, now: Instant): Instant | 'busy' | null {
     return this.ctx.storage.transactionSync(() => beginReading(this.sql, of, now));

@@ -20,7 +20,7 @@ export interface NewTicket {
   readonly paid: Cents;
 }
 
-/** Makes a ticket and returns its code, of which only a hash is stored. Must run inside a transaction. */
+/** Makes a ticket and returns its code. The desk stores only a hash of the code. Must run inside a transaction. */
 export function issueTicket(sql: SqlStorage, { orderId, cardRow, name, worth, paid }: NewTicket, now: Instant): string {
   const code = Array.from({ length: CODE_CHARACTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
   sql.exec(

@@ -100,7 +100,8 @@ export function transitionOf(
   };
   const moved = orderTransition(facts, move, actor, context.now);
   if (moved.ok) {
-    // A recall or another undo can also have led to this status. The move named by the undo was then not just made (O12).
+    // An undo takes back only the last move of the staff (O12). The status alone does not show this move, because a
+    // recall or another undo may have led to the same status.
     const undone = UNDONE_MOVES[move];
     if (undone !== undefined && lastMoveByStaff(sql, order.id) !== undone)
       return failure('conflict', { message: NOT_POSSIBLE_MESSAGE, reason: 'impossible' });

@@ -72,8 +72,8 @@ async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: 
 }
 
 /**
- * Reads a refund that the provider has accepted. The answer to the call that made the refund is not enough: a repeated call
- * gets the answer to the first call, and the refund may have failed since.
+ * Reads a refund that the provider has accepted. The answer to the call that made the refund is not enough. A repeated
+ * call gets the same answer as the first call, even if the refund has failed in the meantime.
  */
 export async function readRefund(
   gateway: PaymentGateway,

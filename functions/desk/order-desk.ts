@@ -168,8 +168,8 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Deletes all orders, books and credit. The hourly deletions call this method when the law no longer requires this data
-   * (R12), or when the service provider's last business is removed because it never went live (R14).
+   * Deletes all orders, books and credit. The hourly deletions call this method in two cases: the law no longer
+   * requires this data (R12), or the last business of the service provider never went live and is removed (R14).
    */
   async removeEverything(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
@@ -549,8 +549,8 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Cancels the scheduled publication. Returns whether there was one. First waits until a publication that is running is
-   * done, so that no publication follows this call.
+   * Cancels the scheduled publication. Returns whether there was one. First waits for the end of a publication that is
+   * already running, so that no publication follows this call.
    */
   async cancelPublication(businessId: number): Promise<boolean> {
     await this.#alarm.publicationsEnded();

@@ -18,7 +18,10 @@ import { countPromoUse, type PromoUse, promoUses } from './promo-uses.ts';
 export const creditOf = (quote: Quote): Cents =>
   -quote.lines.filter((line) => line.rule === 'credit').reduce((sum, line) => sum + line.amount, 0);
 
-/** Returns a failure if an order uses store credit or a promo code that is not available any more; else null. */
+/**
+ * Returns a failure if an order uses store credit or a promo code that is not available any more. Returns null
+ * otherwise.
+ */
 export function refuseReservation(
   sql: SqlStorage,
   order: Pick<OrderRecord, 'businessId' | 'customerId' | 'details'>,

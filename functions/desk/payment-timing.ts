@@ -29,8 +29,8 @@ export const KEY_KEPT_MS = 20 * 60 * 60_000;
 export const NEXT_STEP_DELAY_MS = 1_000;
 /**
  * Shortest delay between the polls of a charge while the desk cannot record a refund that the owner made at the
- * provider. The desk cannot record the owner's refund while it is pending, or while the owner may have made it instead
- * of a refund that the desk still has to send.
+ * provider. The desk cannot record the owner's refund in two cases: this refund is still pending, or the owner may have
+ * made it in place of a refund that the desk still has to send.
  */
 export const UNCLEAR_REFUND_POLL_MS = 60_000;
 /** From this age on, a refund counts as failing although the provider still reports it as pending. */

@@ -54,8 +54,8 @@ export interface ReadAccount {
 }
 
 /**
- * Begins a reading. Returns the instant from which payouts are to be listed; `busy` while another reading of this
- * account runs; null when the last reading is fresh and complete, and when it failed moments ago. Must run inside a
+ * Begins a reading. Returns the instant from which payouts are to be listed. Returns `busy` while another reading of
+ * this account runs. Returns null when the last reading is fresh and complete, or failed moments ago. Must run inside a
  * transaction.
  */
 export function beginReading(

@@ -8,8 +8,8 @@ import type { Instant } from '../../src/domain/time.ts';
 import { PAYOUT_LINE_STATES } from './payouts.ts';
 
 /**
- * The end of a part of the table: the time and the id of the payout in the last row, and the id of the line in this row
- * ('' when the row has no line).
+ * The end of a part of the table, as three values of its last row: the time of the payout, the id of the payout, and
+ * the id of the line. This last id is '' when the row has no line.
  */
 export type TablePlace = readonly [createdAt: Instant, payoutId: string, lineId: string];
 

@@ -22,7 +22,7 @@ interface CodeRow extends Record<string, SqlStorageValue> {
   tries: number;
 }
 
-/** The newest code of an order, if it was sent to this number; else null. */
+/** The newest code of an order if it was sent to this number, otherwise null. */
 function newestCode(sql: SqlStorage, orderId: number, phone: string): (SentPhoneCode & CodeRow) | null {
   const [newest] = sql
     .exec<CodeRow & { phone: string }>(

@@ -33,7 +33,7 @@ export interface PhoneContext extends DeskContext {
   readonly canText: boolean;
 }
 
-/** The answer to the customer. `proven`: the order, if this call proved its number; else null. */
+/** The answer to the customer. `proven`: the order if this call proved its number, otherwise null. */
 export interface PhoneResult {
   readonly answer: Reply<PhoneProof>;
   readonly proven: OrderRecord | null;

@@ -19,9 +19,10 @@ export const chooseReadyIn = ({ kv }: DurableObjectStorage, businessId: number, 
   kv.put(keyOf(businessId), chosen);
 
 /**
- * What staff chose, if it still applies; else null. It applies until the owner switches suggestions on or off. After
- * suggestions are switched on, the minutes that staff chose before must not hide the suggested minutes. After
- * suggestions are switched off, the choice `usual` means nothing, because it stands for the suggested minutes.
+ * What staff chose if this choice still applies, otherwise null. The choice applies until the owner switches
+ * suggestions on or off. After suggestions are switched on, the minutes that staff chose before must not hide the
+ * suggested minutes. After suggestions are switched off, the choice `usual` means nothing, because it stands for the
+ * suggested minutes.
  */
 export const readyInNow = (chosen: ChosenReadyIn | null, suggests: boolean): ReadyIn | null =>
   chosen?.suggests === suggests ? chosen.readyIn : null;

@@ -49,8 +49,8 @@ export class RefundCalls {
   }
 
   /**
-   * The failure when the card payment of an order cannot be refunded; null when it can be refunded, and when the desk
-   * cannot find out whether it can.
+   * The failure when the card payment of an order cannot be refunded. Null when the payment can be refunded, and also
+   * when the desk cannot find out whether this is possible.
    */
   async refusal(orderId: number): Promise<Reply<never> | null> {
     const charge = chargeOfOrder(this.#sql, orderId);

@@ -57,9 +57,9 @@ const NO_SHOW_MESSAGE = `${TOO_LATE_TO_REJECT_MESSAGE} If nobody came, press “
 const NOT_CHARGED_YET_MESSAGE = 'Nothing would be left to charge. Please refund the order once its card is charged.';
 
 /**
- * The message when a refund of `amount` is refused; null when the refund is possible. Before the sale of the order is
- * booked, a refund must leave a part of the price, and a part of the money that is held on the card, because payment
- * providers cannot capture zero (E13). `money`: the part of `amount` that is money.
+ * The message when a refund of `amount` is refused; null when the refund is possible. Payment providers cannot capture
+ * zero. So before the sale of the order is booked, a refund must leave a part of the price, and a part of the money
+ * that is held on the card (E13). `money`: the part of `amount` that is money.
  */
 export function leavesNothing(
   sql: SqlStorage,

@@ -10,9 +10,9 @@ import type { Refund } from './refund-rows.ts';
 
 /**
  * Queues an SMS about a refund, if the customer wants texts and the phone number is proven. Also queues an e-mail to
- * the address that the customer gave with the order, or else to the account. Customers of test orders and forgotten
- * customers get no message. Must run inside the transaction that writes the refund, so that each refund causes
- * its messages once. Must run after the refund is written.
+ * the address that the customer gave with the order. If the customer gave no address, the e-mail goes to the account.
+ * Customers of test orders and forgotten customers get no message. Must run inside the transaction that writes the
+ * refund, so that each refund causes its messages once. Must run after the refund is written.
  */
 export function queueRefundMessage(
   sql: SqlStorage,

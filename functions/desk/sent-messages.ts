@@ -82,7 +82,7 @@ export const undelivered = (sql: SqlStorage, businessId: number, now: Instant): 
 
 export type ReceiptOnItsWay = 'waiting' | 'retrying';
 
-/** The state of the newest receipt of an order to an address, if it waits in the outbox; else null. */
+/** The state of the newest receipt of an order to an address, if this receipt waits in the outbox; otherwise null. */
 export function receiptOnItsWay(sql: SqlStorage, orderId: number, email: string): ReceiptOnItsWay | null {
   const [row] = sql
     .exec<{ tries: number }>(

@@ -28,8 +28,8 @@ const CARDS_TROUBLE = 'Cards cannot be accepted at the moment. Please choose ano
 
 /**
  * Writes the outcome of a gateway call to charge, order and attempt. Repeated and outdated outcomes change nothing.
- * `context.now` is the time of the call. Returns the order if its payment status changed, else null. Must run inside a
- * transaction.
+ * `context.now` is the time of the call. Returns the order if its payment status changed, otherwise null. Must run
+ * inside a transaction.
  */
 export function settleCharge(
   sql: SqlStorage,

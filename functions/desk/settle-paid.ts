@@ -22,7 +22,7 @@ import { bookPayment } from './sales.ts';
 
 /**
  * Books the money of a captured charge if it is not booked yet, and records refunds that the owner made at the
- * provider. Returns the order if its payment status changed, else null.
+ * provider. Returns the order if its payment status changed, otherwise null.
  */
 export function settlePaid(
   sql: SqlStorage,
@@ -58,8 +58,8 @@ export function settlePaid(
 
 /**
  * Records the settled refunds that the owner made at the provider. `recorded`: whether there were any. `open`: whether
- * some of the money that the owner returned is not recorded yet, because it is pending or because a due refund of the
- * order may claim it. `ownersMoney` explains the word "claim".
+ * some of the money that the owner returned is not recorded yet. The reason is that this money is pending, or that a
+ * due refund of the order may claim it. `ownersMoney` explains the word "claim".
  */
 function recordOwnersMoney(
   sql: SqlStorage,

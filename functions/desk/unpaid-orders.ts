@@ -27,8 +27,8 @@ export interface CountedOrder {
 const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * Makes three counts of the unpaid orders of the last hour: those from the device or account of `order`, those with its
- * phone number, and those from its network address. Deletes older rows.
+ * Counts the unpaid orders of the last hour in three ways: from the device or account of `order`, with the phone number
+ * of `order`, and from the network address of `order`. Deletes older rows.
  */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;
