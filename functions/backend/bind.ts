@@ -68,7 +68,7 @@ export function backendBinder(parts: Partial<BackendParts> = {}): (env: Bindings
   };
 }
 
-/** Builds the backend of this deployment: an upstream if `BACKEND_BASE_URL` is set, else the embedded backend. */
+/** Builds the backend of this deployment: an upstream if `BACKEND_BASE_URL` is set, otherwise the embedded backend. */
 export function bindBackend(
   env: Bindings,
   { clock = Date.now, background = waitUntil, upstream = networkUpstream }: Partial<BackendParts> = {},

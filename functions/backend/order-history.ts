@@ -43,8 +43,8 @@ export interface OrderHistoryCalls {
   /** Fails with `notFound` for an order that is not the visitor's. */
   markFavourite(orderTrackingId: string, favourite: boolean, visitor: OwnerProofs): Promise<Reply<null>>;
   /**
-   * Whether a page may offer `claim`. True only if this device placed the order for a guest, if the order is not a
-   * saved order, and if a customer with a confirmed e-mail is signed in now.
+   * Whether a page may offer `claim`. True only if all of these are true: this device placed the order for a guest, the
+   * order is not a saved order, and a customer with a confirmed e-mail is signed in now.
    */
   mayClaim(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
   /**

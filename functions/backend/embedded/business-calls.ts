@@ -123,8 +123,8 @@ const asOf = ({ business, revision, rating }: BusinessRow, now: Instant): Busine
 /**
  * When the directory is sorted again: at the next full quarter of an hour, such as 11:15. A business changes its
  * position in the directory when it opens or closes. Most opening hours begin and end at a full quarter, and a full
- * quarter in one time zone is a full quarter in all others. A business with other hours moves too late, by less than a
- * quarter of an hour.
+ * quarter in one time zone is a full quarter in all others. A business with other hours changes its position late, but
+ * by less than a quarter of an hour.
  */
 const nextReorderAt = (now: Instant): Instant => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
 const QUARTER_HOUR_MS = 15 * 60_000;

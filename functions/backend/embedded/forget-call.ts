@@ -10,8 +10,8 @@ import { permittedBusiness } from './permitted-business.ts';
 const UNKNOWN_MESSAGE = 'There is no such order or customer here.';
 
 /**
- * Whether a person may forget customers. The call `forget` changes orders at all locations of the service provider and
- * deletes the customer's points there, so a role at only one location is not enough (R15).
+ * Whether a person may forget customers. The call `forget` changes orders at all locations of the service provider, and
+ * deletes the customer's points there. So a role at only one location is not enough (R15).
  */
 export const mayForget = (
   { memberships }: PersonSession,

@@ -113,8 +113,8 @@ export function manageCalls(parts: ManageParts): ManageCalls {
       if (!found.ok) return found;
       const { business, member } = found.value;
       if (!member.isInvited) return failure('conflict', { message: HAS_PASSWORD_MESSAGE });
-      // The request names the membership, but one address can have several. All invitations to the address count
-      // together.
+      // The request names a membership, but one address can have several memberships. So the limit counts all
+      // invitations to the address together.
       const attempt = await limiter.take(
         ['invitationByPerson', String(person.personId)],
         ['invitationByContact', member.email],

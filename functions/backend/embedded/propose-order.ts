@@ -86,9 +86,9 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
 }
 
 /**
- * Refuses a promo code that was not found or is not valid now. A code that each customer may use once also needs a
- * confirmed account or a phone number, because its uses are counted by account or by phone number. A kiosk refuses such
- * a code (D17).
+ * Refuses a promo code that was not found or is not valid now. A code that each customer may use once is counted by
+ * account or by phone number. So such a code also needs a confirmed account or a phone number. A kiosk refuses such a
+ * code (D17).
  */
 function refusePromo(
   { promoCode, userPhoneNumber, orderMode }: Order,

@@ -4,9 +4,9 @@ const TRUE_WORDS = ['true', 'yes', 'y', 'on', '1'];
 const FALSE_WORDS = ['false', 'no', 'n', 'off', '0', ''];
 
 /**
- * Converts loosely typed JSON to the types that a schema expects: digits in quotes to numbers, words for yes and no to
- * booleans, texts with commas to arrays, empty values to null. Drops fields that the schema does not name. Adds no
- * values. Values that still do not fit stay unchanged, and the schema then refuses them.
+ * Converts loosely typed JSON to the types that a schema expects. Digits in quotes become numbers, words for yes and no
+ * become booleans, texts with commas become arrays, and empty values become null. Drops fields that the schema does not
+ * name. Adds no values. Values that still do not fit stay unchanged, and the schema then refuses them.
  */
 export function normalize(schema: v.GenericSchema, value: unknown): unknown {
   switch (schema.type) {

@@ -59,8 +59,8 @@ export function orderPrices(
   }
 
   /**
-   * The customer's store credit. The result is 0 when the order is not to be paid with credit, while the customer's
-   * e-mail is not confirmed, and when the upstream does not answer.
+   * The customer's store credit. The result is 0 in three cases: the order is not to be paid with credit, the
+   * customer's e-mail is not confirmed yet, or the upstream does not answer.
    */
   async function creditOf(order: PricedRequest, { customer }: Visitor): Promise<Cents> {
     if (!order.useCredit || !customer?.user.emailConfirmed) return 0;
