@@ -95,7 +95,7 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
 /**
  * Removes a business. `expiredStarts` must have returned this business. Also removes the draft, the versions and the
  * menu of the business, and the roles that people have at this business only. If the business was the last one of its
- * provider, the provider's roles and e-mail are removed too; the provider's id stays, because the change log uses the
+ * provider, the provider's roles and e-mail are removed too. The provider's id stays, because the change log uses the
  * id. People who had a role at the provider and now have no role anywhere are removed too. Returns false, and changes
  * nothing, when somebody has worked on the business in the meantime, or when the business has gone live.
  */

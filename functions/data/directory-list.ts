@@ -58,8 +58,12 @@ const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string
 const knownZones = new Set<Zone>();
 
 /**
- * One page of the directory, sorted by these criteria, the most important first: the name begins with the searched words;
- * the business is open; the search found it by name or labels; the search found it by whole words; distance or name.
+ * One page of the directory. The criteria by which it is sorted, the most important first:
+ * - whether the name begins with the searched words
+ * - whether the business is open
+ * - whether the search found it by name or labels
+ * - whether the search found it by whole words
+ * - the distance or the name
  */
 export async function directoryList(
   db: D1Database,
@@ -162,8 +166,8 @@ const matchingAll = (id: SQL, words: readonly WordMatch[]): SQL =>
 
 /**
  * SQL: the table, and the index that SQLite must use. The index contains every column that sorting needs, so SQLite
- * sorts without reading the table. Rows of the table contain settings of several kilobytes: to read 10,000 rows of the
- * table takes ten times as long as to read 10,000 entries of the index.
+ * sorts without reading the table. A row of the table contains settings of several kilobytes. So reading 10,000 rows
+ * takes ten times as long as reading 10,000 entries of the index.
  */
 const indexOf = ({ near }: DirectorySelection): SQL =>
   near === null

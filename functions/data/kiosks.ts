@@ -19,7 +19,7 @@ const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
  * from a paired kiosk of a business calls this function. `token` is the value of the cookie `kiosk`
  * (`VisitorWithKey.kioskToken`); it is null when the request has no such cookie. The secret is compared in constant
  * time. Returns null for a token of another business's kiosk, and for a token of a kiosk whose pairing was removed.
- * Costs one read of D1 when there is a token, none otherwise.
+ * Reads D1 once when there is a token, and not at all when there is none.
  */
 export async function pairedKiosk(
   db: D1Database,

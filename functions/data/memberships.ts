@@ -115,9 +115,9 @@ const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
 
 /**
- * Gives a membership the role `role` and the place `act.place`, and returns null. Changes nothing, and returns why, when
- * the provider would lose its last owner although `keepsOwner` is true (`lastOwner`), or when the person has another role
- * at that place or has `role` at all businesses (`hasRole`).
+ * Gives a membership the role `role` and the place `act.place`, and returns null. In two cases, changes nothing and
+ * returns the reason. `lastOwner`: `keepsOwner` is true, and the provider would lose its last owner. `hasRole`: the
+ * person has another role at that place, or has `role` at all businesses.
  */
 export async function updateMembership(
   db: D1Database,

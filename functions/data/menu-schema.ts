@@ -50,7 +50,7 @@ export const products = sqliteTable(
     goesWith: text('goes_with').notNull().default('[]'),
     /** JSON array of `workingHourSchema`: the serving hours; null when the dish is served during all opening hours. */
     served: text(),
-    /** The kitchen station that makes the dish; null for none. */
+    /** The kitchen station that makes the dish; null for a dish without a station. */
     station: text(),
   },
   (table) => [

@@ -49,7 +49,7 @@ export async function customerOfPasswordLink(db: D1Database, token: string, now:
 /**
  * Redeems a link in one transaction: sets the password, confirms the e-mail, connects the link's external identity and
  * deletes all sessions and links of the account. When two requests use the same link at the same time, one gets the
- * customer, the other null.
+ * customer and the other gets null.
  */
 export async function redeemPasswordLink(
   db: D1Database,

@@ -68,8 +68,8 @@ export const businesses = sqliteTable(
       mode: 'virtual',
     }),
     /**
-     * Instant at which a pause ends; far in the future for a pause without end and for a business that takes no orders;
-     * 0 for any other business (S9).
+     * The instant at which the pause of the business ends. Far in the future for a pause without end, and for a
+     * business that takes no orders. 0 for every other business (S9).
      */
     closedUntil: integer('closed_until').generatedAlwaysAs(
       sql`CASE
