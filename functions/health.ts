@@ -5,9 +5,9 @@ import { log } from './log.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
- * `GET /health`, for uptime monitors: 200 when the Worker and its database answer, 503 when the database does not. An
- * upstream is not called, for two reasons: the site serves the pages in the page store also when the upstream is down,
- * and a monitor can watch the upstream directly.
+ * `GET /health`, for uptime monitors: 200 when the Worker and its database answer, 503 when the database does not. Does
+ * not call an upstream, for two reasons. The site serves the pages in the page store even when the upstream is down. A
+ * monitor can watch the upstream directly.
  */
 export const health = new Hono<{ Bindings: Bindings }>().get('/', async (c) => {
   const problem = await databaseProblem(c.env.DB);

@@ -27,11 +27,11 @@ export interface SignInAttempt extends CountedAttempt {
 const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 
 /**
- * Counts an attempt to sign in to an account. Returns null when the caller must refuse the attempt. Each device that has
- * signed in to the account before has its own limit. For all other devices, three limits count the attempt: the limit of
- * the source for all accounts, the lower limit of the source for this account, and the limit of the account. A known
- * device that has used up its own limit counts like any other device. `account` is the result of `customerAccount` or
- * `personAccount`.
+ * Counts an attempt to sign in to an account. Returns null when the caller must refuse the attempt. Each device that
+ * has signed in to the account before has its own limit. For all other devices, three limits count the attempt: a limit
+ * of the source for all accounts, a lower limit of the source for this account, and a limit of the account for all
+ * sources. A known device that has used up its own limit counts like any other device. `account` is the result of
+ * `customerAccount` or `personAccount`.
  */
 export async function takeSignIn(
   limiter: RateLimiter,

@@ -51,8 +51,8 @@ function isInstalled() {
 }
 
 /**
- * The packages that a lock file lists; the keys are their folders. npm writes node_modules/.package-lock.json only at the
- * end of an install, so that file lists packages that are installed.
+ * The packages that a lock file lists; the keys are their folders. npm writes node_modules/.package-lock.json only at
+ * the end of an install. So that file lists only packages that are installed.
  */
 function packagesOf(lockFile) {
   const path = join(ROOT, lockFile);

@@ -143,8 +143,8 @@ function readPort(): number {
 }
 
 /**
- * Whether an error is a mistake of the user. Of such an error, only the message is printed. Any other error is a bug and is
- * printed with its stack.
+ * Whether an error is a mistake of the user. For such a mistake, the command prints only the message. Any other error
+ * is a bug, and the command prints its stack too.
  */
 const isUserMistake = (error: unknown): error is Error =>
   error instanceof CommandError ||

@@ -6,8 +6,8 @@ import type { KeptPage } from './kept-page.ts';
 export interface MemoryPage {
   readonly page: KeptPage;
   /**
-   * When the page was last known to be right: when it was rendered, or when the page store last found that the revision of
-   * its subject is still the same.
+   * When the page was last known to be right. This is the time when the page was rendered, or when the page store last
+   * found that the revision of its subject is still the same.
    */
   readonly checkedAt: Instant;
   /**

@@ -3,8 +3,8 @@ import { mix, type Rgb } from '../../src/contract/color.ts';
 
 /**
  * The icons of an installed app; the keys are their file names. Devices cut a maskable icon to a shape of their own. At
- * least a circle with 80 % of the icon's width stays visible (https://www.w3.org/TR/appmanifest/#icon-masks), so the logo
- * in a maskable icon has a margin of 10 % on each side.
+ * least a circle with 80 % of the icon's width stays visible (https://www.w3.org/TR/appmanifest/#icon-masks). So the
+ * logo in a maskable icon has a margin of 10 % on each side.
  */
 const APP_ICONS = {
   'icon-192.png': { sizePx: 192, marginShare: 0 },

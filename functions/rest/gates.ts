@@ -32,8 +32,8 @@ export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Refuses writes from pages of other sites, because a write uses the visitor's cookies (CSRF). Browsers say in the
- * header Sec-Fetch-Site which site a request comes from; older browsers say it in Origin. Programs send neither, and do
- * not have a visitor's cookies.
+ * header Sec-Fetch-Site which site a request comes from. Older browsers say it in the header Origin. Programs send
+ * neither of these headers, and do not have a visitor's cookies.
  */
 export const sameOriginWrites = createMiddleware<RestEnv>(async (c, next) => {
   const { method } = c.req;

@@ -44,7 +44,7 @@ const squareRefundSchema = v.object({
 export type SquareRefund = v.InferOutput<typeof squareRefundSchema>;
 export const refundReplySchema = v.object({ refund: squareRefundSchema });
 
-/** A payment, of which only the refunds are read. */
+/** The part of a payment that the adapter reads to find its refunds. */
 export const refundsOfPaymentReplySchema = v.object({
   payment: v.object({ refund_ids: v.nullish(v.array(v.string()), []) }),
 });

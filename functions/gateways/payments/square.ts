@@ -79,8 +79,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
       if (!takesCards) return { kind: 'unfit', reason: 'cards' };
       const token = await call('POST', '/oauth2/token/status', tokenStatusReplySchema, {});
       if (token.kind === 'unknown') return token;
-      // If Square does not name the application of the token, e.g. because the token may not read its own status, the
-      // token counts as working: it has just read the location.
+      // Square may not name the application of the token, e.g. because the token may not read its own status. Then the
+      // token still counts as working, because it has just read the location.
       const application = token.kind === 'reply' ? token.value.client_id : null;
       return application === null || application === options.applicationId
         ? { kind: 'working', name }

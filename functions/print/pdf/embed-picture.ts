@@ -8,9 +8,9 @@ export interface Picture {
 }
 
 /**
- * Puts a picture into a PDF. Copies the compressed data of an opaque PNG and does not check this data. pdf-lib decodes a
- * PNG that is transparent or interlaced, which takes about 20 ms for 512 by 512 pixels. May throw when the bytes are not a
- * picture of `type`.
+ * Puts a picture into a PDF. Copies the compressed data of an opaque PNG and does not check this data. pdf-lib decodes
+ * a PNG that is transparent or interlaced. This takes about 20 ms for 512 by 512 pixels. May throw when the bytes are
+ * not a picture of `type`.
  */
 export async function embedPicture(document: PDFDocument, { type, bytes }: Picture): Promise<PDFRef> {
   if (type === 'image/jpeg') return (await document.embedJpg(bytes)).ref;
