@@ -10,7 +10,10 @@ const chargeOfOrderSchema = v.object({
   step: v.picklist(CHARGE_STEPS),
   /** How many gateway calls in a row failed or left the outcome unknown. */
   tries: v.number(),
-  /** Whether the books have a payment of this charge. */
+  /**
+   * Whether the books have a payment of this charge. Also true if cents were withheld when the charge was returned
+   * (`withheld`).
+   */
   captured: v.pipe(
     v.number(),
     v.transform((flag) => flag === 1),
@@ -18,7 +21,7 @@ const chargeOfOrderSchema = v.object({
   /**
    * The payment provider's answer to the refund of the whole charge; null while there is no answer. Only captured money
    * can be refunded. So an answer shows that the money was captured. The books have no payment of this charge if the
-   * order was given up before the desk booked the payment.
+   * attempt or the order had already ended when the desk learned of the capture.
    */
   refund: v.nullable(v.picklist(['accepted', 'refused'])),
   /** When the attempt was last submitted. The desk does not store when the provider answered. */

@@ -102,16 +102,16 @@ export class DeskAlarm {
   }
 
   /**
-   * Waits while the alarm removes sold-out marks whose time has passed, so that the alarm does not remove a mark that is
-   * set after this call.
+   * Waits for the end of a running removal of sold-out marks, if there is one. Otherwise the alarm could also remove a
+   * mark that the caller sets after this call.
    */
   soldoutEnded(): Promise<void> {
     return this.#soldoutEnds;
   }
 
   /**
-   * Waits while the alarm publishes scheduled documents, so that the alarm does not publish a document that the caller
-   * cancels or replaces after this call.
+   * Waits for the end of a running publication of scheduled documents, if there is one. Otherwise the alarm could still
+   * publish a document that the caller cancels or replaces after this call.
    */
   publicationsEnded(): Promise<void> {
     return this.#publications;

@@ -4,7 +4,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { takenSlots } from './taken-slots.ts';
 
 export const SLOT_GONE = 'That time is not available any more. Please choose another time.';
-/** The refusal when the remaining places are kept for orders that are paid or whose customer is known (U6). */
+/** The refusal when the remaining places are kept for paid orders and for known customers (U6). */
 const SLOT_FOR_PAID_ORDERS =
   'The last places at that time are kept for orders that are paid online. Please choose another time, pay online or sign in.';
 /** The refusal for the same reason, when the order cannot be paid online. */

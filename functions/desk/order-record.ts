@@ -50,7 +50,7 @@ const orderDetailsSchema = v.object({
   /** Ten digits, or empty. */
   customerPhone: v.string(),
   instructions: v.string(),
-  /** Null unless the order is a delivery. */
+  /** Null for an order that is not a delivery. */
   deliveryAddress: v.optional(v.nullable(placedAddressSchema), null),
   /** The rows as the customer sent them, for ordering them again. Empty in orders older than this field. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),

@@ -75,7 +75,7 @@ export function returnPayment(sql: SqlStorage, order: OrderRecord, context: Desk
   // The refund of a paid order also gives back its store credit. So only the promo code is given back here.
   if (order.paymentStatus === 'paid') releasePromo(sql, order);
   else releaseReservation(sql, order, context.now);
-  // An order to be paid in person has no payment to refund, so its payment status stays.
+  // An order to be paid in person has no payment to refund, so its payment status does not change.
   return movePayment(sql, order, 'refund', context) ?? order;
 }
 

@@ -47,8 +47,8 @@ const BACK = "iif(credit = 'card', amount, -amount)";
 
 /**
  * The orders of a business whose card amounts differ between the books and the lines of payouts. `since`: amounts that
- * were booked before this instant are not called missing, because these amounts may be in payouts whose lines the desk
- * does not have. `now`: the desk has all payouts that were made before this instant.
+ * were booked before this instant are not reported as missing. They may be in payouts whose lines the desk does not
+ * have. `now`: the desk has all payouts that were made before this instant.
  */
 export function orderDifferences(
   sql: SqlStorage,

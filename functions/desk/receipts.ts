@@ -6,7 +6,7 @@ import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type ReceiptOnItsWay, receiptOnItsWay } from './sent-messages.ts';
 
-/** What the customer asks for: a receipt by e-mail or SMS, and perhaps the rewards programme or offers by e-mail. */
+/** What the customer asks for: a receipt by e-mail or SMS, and perhaps the rewards program or offers by e-mail. */
 export type ReceiptWishes = Omit<Receipt, 'orderNumber' | 'orderTrackingId'>;
 
 /**

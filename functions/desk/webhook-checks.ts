@@ -64,8 +64,8 @@ export async function reportQuietWebhooks(storage: DurableObjectStorage, context
 
 interface Silence {
   /**
-   * When the silence began: when the last event arrived, or, if no event has arrived, when the account was connected.
-   * This instant is stored (`told_since`), so that the same silence is reported only once.
+   * When the silence began. This is the time of the last event. If no event has ever arrived, it is the time when the
+   * account was connected. This instant is stored (`told_since`), so that the same silence is reported only once.
    */
   readonly since: Instant;
   readonly text: string;
