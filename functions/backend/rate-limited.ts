@@ -124,8 +124,8 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
 type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'provePhone' | 'sendReceipt'>;
 
 /**
- * Limits calls that store or send something, except those that place orders: the order desk itself refuses a stranger
- * who places too many unpaid orders.
+ * Limits calls that store or send something. Does not limit calls that place orders, because the order desk itself
+ * refuses a stranger who places too many unpaid orders.
  */
 const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedOrderCalls => ({
   async preparePayment(order, visitor) {

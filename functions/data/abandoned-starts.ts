@@ -79,8 +79,8 @@ interface ExpiryBounds {
 }
 
 /**
- * Businesses that have an owner, that nobody has worked on since `touchedUntil`, and whose owners were warned of the removal
- * at `toldUntil` or before.
+ * Businesses for which all of these are true: the business has an owner, nobody has worked on it since `touchedUntil`,
+ * and its owners were warned of the removal at `toldUntil` or before.
  */
 export const expiredStarts = (
   db: D1Database,

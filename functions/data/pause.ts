@@ -57,9 +57,9 @@ const REMAINING_PAUSES = `SELECT value FROM json_each(coalesce(settings -> '$.pl
   WHERE value ->> 'until' > ?2 AND value ->> 'from' <> ?3`;
 
 /**
- * Removes the planned pause that begins at `from`, if there is one, and adds the planned pause `added`, which begins at
- * the same instant. Adds nothing if `added` is null. Also removes pauses that are over. Writes the change into the log
- * with the text `words`, and raises the revisions of the business and the directory.
+ * Removes the planned pause that begins at `from`, if there is one. Then adds the planned pause `added`, which begins
+ * at the same instant. Adds nothing if `added` is null. Also removes pauses that are over. Writes the change into the
+ * log with the text `words`, and raises the revisions of the business and the directory.
  */
 export async function savePlannedPause(
   db: D1Database,

@@ -44,7 +44,7 @@ export async function picturesNamedAfter(db: D1Database, position: string, limit
 
 /**
  * Records that a document contains these pictures at `at`. For a document that will be published later, `at` is the
- * time of its publication. If the record of a picture has a later instant already, it stays.
+ * time of its publication. If the record of a picture already has a later instant, the record does not change.
  */
 export async function markPicturesSeen(db: D1Database, pictures: readonly string[], at: Instant): Promise<void> {
   await db

@@ -35,7 +35,7 @@ export const LIMITS = {
   invitationByPerson: { max: 30, windowMs: HOUR_MS },
   /** Invitations to one e-mail address, also those that are sent again. */
   invitationByContact: { max: 5, windowMs: DAY_MS },
-  /** Enough to upload all pictures of a menu with 120 dishes at once. */
+  /** Enough to upload all pictures of a menu with 120 dishes one after the other. */
   pictureByBusiness: { max: 300, windowMs: HOUR_MS },
   /** E-mails with a link to start a business. */
   startBySource: { max: 10, windowMs: HOUR_MS },

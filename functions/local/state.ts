@@ -36,8 +36,8 @@ export async function seedState(state: string, businesses?: number, past: 'none'
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
-    // The year of orders is written before the order of the demo customer, because the order history lists orders in the
-    // sequence in which they were written.
+    // The order history lists orders in the sequence in which they were written. So the year of orders is written
+    // before the order of the demo customer.
     if (past === 'year') await addDemoYear(site, Date.now());
     await addDemoCustomer(site);
   } finally {

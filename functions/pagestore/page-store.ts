@@ -65,9 +65,9 @@ export interface PageStore {
 }
 
 /**
- * Keeps rendered pages as bytes, in this isolate's memory and in KV. A kept page is served while it is fresh, and after
- * that as long as its subject's revision is the same and `nextChangeAt` has not passed. When the revision cannot be read
- * because the database is down, the last page is served.
+ * Keeps rendered pages as bytes, in this isolate's memory and in KV. A kept page is served while it is fresh. After
+ * that, the page is served as long as its subject's revision is the same and `nextChangeAt` has not passed. When the
+ * revision cannot be read because the database is down, the last page is served.
  */
 export function pageStore({ kv, build, clock, render, mayRender, revision, waitUntil }: PageStoreParts): PageStore {
   async function answer(request: Request): Promise<Response> {

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../../gateways/payments/gateway.ts';
 
 /**
  * Maximum number of calls about payouts that use one payment account at the same time. Payment providers refuse calls
- * when there are too many at once.
+ * when too many run at the same time.
  */
 export const MAX_PARALLEL_CALLS = 4;
 

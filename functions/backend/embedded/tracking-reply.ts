@@ -88,14 +88,16 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
 
 /**
  * The time, in words, at which an order is probably ready: after the preparation time of its order type, and not before
- * its slot. Null unless the order is placed and waits for the answer of the staff. Also null when the customer chose a
- * time, when the business does not exist any more, or when the estimated time is over.
+ * its slot. Only an order that is placed and waits for the answer of the staff has such a time; null for other orders.
+ * Also null when the customer chose a time, when the business does not exist any more, or when the estimated time is
+ * over.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
   const { status, placedAt, answerFrom, slotAt, orderType, dueAt, details } = order;
   const isUnanswered = status === 'n' || status === 'v';
   if (!isUnanswered || dueAt !== null || row === null || !isPlaced(order)) return null;
-  // An order can come in later than it was placed: when its phone number is proven, or its payment is settled (O11).
+  // The kitchen may get an order later than it was placed: when its phone number is proven, or its payment is settled
+  // (O11).
   const soonest = (answerFrom ?? placedAt) + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
   // A slot is a whole half hour, so the first possible slot may begin later than `soonest`. That slot does not delay
   // the order; only a later slot does.

@@ -29,7 +29,10 @@ export interface VerifiedPasskey {
  */
 export const PASSKEY_ALGORITHMS = [-7, -257];
 
-/** A new passkey with its public key; null unless the answer was made for this site and for a valid challenge. */
+/**
+ * A new passkey with its public key. Null if the answer was made for another site, or for a challenge that is not
+ * valid.
+ */
 export function verifyNewPasskey(
   credential: NewPasskey['credential'],
   check: AnswerCheck,
@@ -48,8 +51,8 @@ export function verifyNewPasskey(
 }
 
 /**
- * The new value of the counter with which a device counts the signatures of a passkey. Null unless the answer was
- * signed with this passkey, and was made for this site and for a valid challenge.
+ * The new value of the counter with which a device counts the signatures of a passkey. Null if the answer was signed
+ * with another passkey, or was made for another site or for a challenge that is not valid.
  */
 export function verifyPasskey(
   credential: PasskeySignIn['credential'],

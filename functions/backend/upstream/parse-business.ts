@@ -15,7 +15,7 @@ export interface UpstreamBusiness {
   readonly business: Business;
   /** Null when the reply does not say whether the store is open. */
   readonly storeOpen: boolean | null;
-  /** Order types with their half hours; null unless the upstream is a Foodcourt. */
+  /** Order types with their half hours; null if the upstream is not a Foodcourt. */
   readonly offers: readonly OrderTypeOffer[] | null;
 }
 

@@ -20,7 +20,7 @@ export interface PublicReads {
   readonly menus: ReadsOfKind<Menu>;
   readonly links: ReadsOfKind<StoreLink | null>;
   /**
-   * The routing path of a business; null unless this isolate has read the business before. No call of the contract
+   * The routing path of a business; null if this isolate has not read the business before. No call of the contract
    * finds a business by its id.
    */
   pathOf(businessId: number): string | null;

@@ -42,8 +42,8 @@ async function write(db: D1Database, all: readonly D1PreparedStatement[]): Promi
 }
 
 /**
- * A statement that stops its transaction when the draft has another revision than `revision`: it changes the other
- * revision to 0, which a constraint forbids. When the draft has this revision, the statement changes nothing.
+ * A statement that stops its transaction when the revision of the draft is not `revision`. In this case the statement
+ * sets the revision to 0, which a constraint forbids. Otherwise it changes nothing.
  */
 const draftIsAt = (db: D1Database, businessId: number, revision: number): D1PreparedStatement =>
   db
