@@ -4,8 +4,7 @@ import { randomId } from '../checkout/stored-checkout.ts';
 
 /**
  * Suggests addresses near a business while a customer types into the form of a saved address. The browser shows them as
- * a `datalist`. A chosen suggestion also fills two hidden fields: `placeId`, and `placeOf` with the address that the id
- * belongs to.
+ * a `datalist`. A chosen suggestion also fills two hidden fields: `placeId` with its id, and `placeOf` with its text.
  */
 export function startAddressSuggestions(form: HTMLFormElement): void {
   const input = field(form, 'completeAddress');

@@ -74,7 +74,7 @@ export function fetchFinishedOrders(routingPath: string): Promise<Answer<Finishe
   return call({ method: 'GET', path: `${boardPath(routingPath)}/finished`, reply: finishedOrdersSchema });
 }
 
-/** A refund of some items of an order: how many of each row. */
+/** A refund of some items of an order. It states how many items of each row are refunded. */
 export interface RowsRefund {
   /** Repeated calls with the same key make one refund. */
   readonly key: string;

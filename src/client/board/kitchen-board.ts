@@ -73,7 +73,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   let fetchedAt = 0;
   let polledAt = Date.now();
   let closeSocket: (() => void) | null = null;
-  /** Whether `connect` was called, and its result was not called since. */
+  /** Whether `connect` was called, and the function that it returned was not called yet. */
   let isConnected = false;
 
   async function refresh(): Promise<void> {

@@ -60,7 +60,9 @@ export interface Checkout {
   settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
-/** An attempt that may have taken money is repeated without asking the customer, for this long after its start. */
+/**
+ * An attempt that may have taken money is repeated without asking the customer if it started less than this long ago.
+ */
 const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;

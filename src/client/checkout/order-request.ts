@@ -41,8 +41,8 @@ export interface Payer {
 export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
 /**
- * The kind of the order (digital only, with gift cards, delivered) and its extras. Paper bags and tips are the
- * customer's choice, or else the default of the business.
+ * The kind of the order (digital only, with gift cards, delivered) and its extras. Paper bags and tips are what the
+ * customer chose. If the customer chose nothing, they are the defaults of the business.
  */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;

@@ -103,7 +103,7 @@ export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 const storageKey = (cartId: CartId) => `${CHECKOUT_PREFIX}${cartId}`;
 const lastOrderKey = (cartId: CartId) => `${LAST_ORDER_PREFIX}${cartId}`;
 
-/** The stored checkout of a cart, or else a new one with the details of this device's last customer. */
+/** The stored checkout of a cart. If none is stored, a new checkout with the details of this device's last customer. */
 export function readCheckout(cartId: CartId): StoredCheckout {
   try {
     const stored = v.safeParse(

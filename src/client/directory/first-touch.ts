@@ -22,7 +22,8 @@ export function addScript(templateId: string): Promise<void> {
     const script = document.createElement('script');
     script.src = source?.src ?? '';
     script.onload = () => resolve();
-    // A script does not say why it failed. If the browser gets an answer now, the reason is not the connection.
+    // The error event does not say why the script could not be loaded. If the browser gets an answer to a second
+    // request, the connection is not the reason.
     script.onerror = () => fetch(script.src).then(() => reject(new Error(`${templateId} did not load.`)), reject);
     document.head.appendChild(script);
   });
