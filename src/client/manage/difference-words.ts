@@ -78,7 +78,7 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
 /** The fields that contain the hours of a week. */
 const HOURS_FIELDS: readonly string[] = ['workingHours', 'served'];
 
-/** The name of a field in another field: `Address, City`. */
+/** The name of a field that is part of another field: `Address, City`. */
 const fieldName = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
 /**

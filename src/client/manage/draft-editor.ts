@@ -29,7 +29,7 @@ export interface DraftEditor {
   replace(draft: Draft): void;
   /**
    * Takes over the edits that an earlier visit could not send. From now on, also saves when the network comes back or
-   * the person returns to this tab. The returned function ends this.
+   * the person returns to this tab. The returned function ends this additional saving.
    */
   connect(): () => void;
 }

@@ -109,8 +109,8 @@ export function clashesOf(
 }
 
 /**
- * How many of the first `attempted` edits of `base` were saved by a call that got no answer. These edits turn `base`
- * into `draft`. 0 when no such edits do, so that the draft is the work of somebody else.
+ * How many of the first `attempted` edits were saved by a call that got no answer: the number of edits that turn `base`
+ * into `draft`. Returns 0 if no number of edits gives `draft`, because then somebody else saved the draft.
  */
 export const savedUnanswered = (
   base: DraftDocument,

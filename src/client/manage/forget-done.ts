@@ -1,7 +1,8 @@
 /**
  * Inline script of the console's pages: removes `done` from the address. The page already shows the message that `done`
- * names. If `done` stayed there, a reload would repeat the message. For `keep-forms.ts`, which runs earlier, coming back
- * to this page after an unanswered form would also look like an answer.
+ * names. If `done` stayed in the address, a reload would repeat the message. Also, for
+ * `keep-forms.ts`, which runs before this script, a page with `done` is the answer to a form. If a person sent another
+ * form from this address, got no answer and came back, `keep-forms.ts` would not fill in that form.
  */
 const here = new URL(location.href);
 if (here.searchParams.has('done')) {

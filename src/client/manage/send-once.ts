@@ -1,8 +1,7 @@
 /**
- * Inline script of the console's pages: a page sends only one form. Otherwise a second tap would send the form again.
- * It could add a second business. Or its answer would replace the answer to the first tap, and say "has a role there
- * already" about a person who was just invited. Forms that another script sends are not counted, because that script
- * cancels the event.
+ * Inline script of the console's pages: a page sends only one form. Otherwise a second tap could add a second business.
+ * Or the answer to the second tap would replace the answer to the first tap, and say "has a role there already" about a
+ * person who was just invited. Forms that another script sends are not counted, because that script cancels the event.
  */
 let isSent = false;
 

@@ -37,7 +37,10 @@ export function dishDetail(name: DetailField, category: Fields, dish: Fields): u
   return own;
 }
 
-/** A detail of a size: its own value, or else that of its dish. For a dish without sizes, `form` is the dish itself. */
+/**
+ * A detail of a size. If the size has none, the detail of its dish. For a dish without sizes, `form` is the dish
+ * itself.
+ */
 export const formDetail = (name: DetailField, dish: Fields, form: Fields): unknown =>
   form[detailField(name)] ?? dish[detailField(name)];
 

@@ -210,7 +210,7 @@ export function dishAsking(document: DraftDocument, name: string): PlacedDish | 
   return visible.find(({ category, dish }) => asks(sectionNamesOf(category, dish))) ?? null;
 }
 
-/** The sections of a dish: those of its first size, or else its own, or else those of its category. */
+/** The names of the sections that apply to a dish (`askedBy`). For a dish with sizes, those of its first size. */
 const sectionNamesOf = (category: DraftCategory, dish: DraftDish): readonly string[] =>
   askedBy(category, dish, dish.options?.[0] ?? dish) ?? [];
 

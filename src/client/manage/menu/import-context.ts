@@ -16,8 +16,8 @@ export interface ImportContext {
   /** Generates a new id. */
   readonly draw: () => number;
   /**
-   * Returns those of `names` that are sections of the imported menu or of the draft. Returns null when `names` is not
-   * empty but contains no such section.
+   * Returns the names in `names` that are sections of the imported menu or of the draft. Returns null when `names` is
+   * not empty but contains no such section.
    */
   readonly named: (names: readonly string[]) => readonly string[] | null;
 }
@@ -43,8 +43,8 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
 
 /**
  * For each imported entry (`wanted`), the entry of the draft (`known`) that matches it; undefined for none. The first
- * of `tests`, which is the most certain, compares all entries, then the second compares the rest, and so on. Each entry
- * of the draft matches at most once.
+ * of `tests` is the most certain and compares all entries. Each further test compares the entries that have no match
+ * yet. Each entry of the draft matches at most once.
  */
 function matchEntries<Wanted, Known>(
   wanted: readonly Wanted[],

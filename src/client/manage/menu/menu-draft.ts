@@ -55,8 +55,8 @@ export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['men
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
 
 /**
- * The names of the sections that apply to `form`: its own, or else those of its dish, or else those of its category.
- * `form` is a size, or a dish without sizes. Undefined when none of the three has a list of sections.
+ * The names of the sections that apply to `form`, which is a size, or a dish without sizes. The list of `form` itself
+ * counts first, then the list of its dish, then the list of its category. Undefined when none of the three has a list.
  */
 export const askedBy = (
   category: DraftCategory,

@@ -49,8 +49,8 @@ export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
 };
 
 /**
- * What the law of a province requires from businesses besides the taxes. Provinces that require nothing more are
- * missing.
+ * What the law of a province requires from businesses besides the taxes. A province that requires nothing more has no
+ * entry.
  */
 export const PROVINCE_DUTIES: Readonly<Partial<Record<Province, string>>> = {
   QC: 'Restaurants that are registered for QST must also enter each order into a certified sales recording system (WEB-SRM) and give the customer its bill. This site is not such a system.',
