@@ -41,7 +41,7 @@ export const ticketSchema = v.object({
   items: v.array(
     v.object({
       ...ticketItemSchema.entries,
-      /** How many of the `count` units of the row are refunded. The kitchen need not make these. */
+      /** How many of the `count` units of the row are refunded. The kitchen does not need to make these units. */
       refunded: v.number(),
       /** The station that makes the row; null when no station makes it (O17). */
       station: v.nullable(v.string()),

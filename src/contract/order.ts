@@ -141,7 +141,7 @@ export const orderSummarySchema = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
 
-/** The sums of a quote. Discounts are positive in `calculatedDiscounts`, surcharges negative. */
+/** The sums of a quote. In `calculatedDiscounts`, discounts are positive and surcharges are negative. */
 export function summaryOf(quote: Quote): OrderSummary {
   const sumOf = (rule: QuoteRule) =>
     quote.lines.filter((line) => line.rule === rule).reduce((sum, line) => sum + line.amount, 0);

@@ -1,7 +1,7 @@
 /** The call that uploads a picture of a business, with its limits and messages. */
 import * as v from 'valibot';
 
-/** Maximum size of an upload. A phone's photo has 2 to 8 MB; the console crops it and sends some hundred kB. */
+/** Maximum size of an upload. A phone's photo has 2 to 8 MB; the console crops it and sends a few hundred kB. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Maximum number of pixels of an uploaded picture. Cloudflare accepts 100 megapixels. */
 export const MAX_UPLOAD_PIXELS = 50_000_000;

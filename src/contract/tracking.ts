@@ -70,7 +70,7 @@ export const trackingSchema = v.object({
   tender: v.optional(v.nullable(v.picklist(COUNTER_TENDERS)), null),
   /**
    * Our own field: whether the payment was only held on a card and then released, so that the card was not charged.
-   * Null for an old order of which this is not known.
+   * Null for an old order for which this is not known.
    */
   holdReleased: v.optional(v.nullable(v.boolean()), false),
   /** Our own field: the refunded amount, in money and store credit together. */

@@ -29,7 +29,7 @@ export const BOARD_WORDS = {
   'Ticket.items.name': 'Name of the product',
   'Ticket.items.count': 'Number of units',
   'Ticket.items.amount': 'Price of the row after its discounts',
-  'items.refunded': 'Number of units of the row that are refunded and need not be made',
+  'items.refunded': 'Number of units of the row that are refunded; the kitchen does not have to make them',
   'items.name': 'Name of the product',
   'items.count': 'Number of units',
   'items.amount': 'Price of the row after its discounts',
@@ -40,7 +40,7 @@ export const BOARD_WORDS = {
   'doneParts.person': 'Name of the person who marked the part as done',
   PartMark: 'Whether a station is done with its part of an order',
   'PartMark.station': 'Name of the station',
-  done: 'Whether the part is done; with false, it counts as not done again',
+  done: 'True marks the part as done, false as not done',
   mayRefund: 'Whether the person may refund orders',
   usualTimes:
     'How long orders usually take at this hour, for each order type. Null in all parts of the board after the first, and when the owner does not want suggested times',

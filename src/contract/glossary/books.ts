@@ -65,7 +65,7 @@ export const BOOKS_WORDS = {
   'moves.what': 'The move, in words',
   by: 'Who made the move: the name of a member of staff, `The customer` or `The system`',
   charges: 'The card payments that were tried for the order, oldest first',
-  'charges.what': 'What became of the payment, in words, as far as this site knows',
+  'charges.what': 'The result of the payment, in words, as far as this site knows it',
   'charges.amount': 'Amount of the payment; the captured amount may be lower',
   booked: 'The payments and repayments of the order, oldest first',
   what: 'What was booked, in words',
@@ -84,7 +84,7 @@ export const BOOKS_WORDS = {
   'messages.person': 'Name of the person who sent the message; null for customers and the system',
   receipt: 'How the receipt can be sent again; null for an order without a receipt',
   'receipt.to':
-    "Masked e-mail for the receipt: the newest one that the customer gave for a receipt, else the one for gift cards and tickets, else that of the customer's account. Null when there is none of these",
+    "Masked e-mail for the receipt, the first of these that exists: the newest e-mail that the customer gave for a receipt, the e-mail for gift cards and tickets, the confirmed e-mail of the customer's account. Null when none of them exists",
   ReceiptAgain: 'A request to send a receipt once more',
   'ReceiptAgain.email': 'Recipient; empty to use the e-mail in `receipt.to` of the order',
   ReceiptAgainReply: 'Whether a receipt is sent once more, and to whom',

@@ -168,17 +168,17 @@ export const BUSINESS_WORDS = {
     'The time at which an open business closes, or at which a closed business opens, as text: `Opens Tuesday at 11:00 a.m.`',
   json: 'A BusinessInfo as JSON text',
 
-  foundBy:
-    'Where the search found those searched words that the name of the business does not contain; null without a search',
+  foundBy: 'Where the search found the searched words that are not in the name of the business; null without a search',
   'foundBy.dishes': 'Names of at most two dishes: those that contain the largest number of these words',
-  'foundBy.labels': 'Labels that contain some of these words, which the first of these dishes does not contain',
+  'foundBy.labels':
+    'Labels that contain a searched word which is neither in the name of the business nor in the first of these dishes',
   'foundBy.address':
-    'Street and number, if the address contains some of these words, which neither the first dish nor the labels contain; null otherwise',
+    'Street and number, if the address contains a searched word that is in none of these: the name of the business, the first dish, the labels; null otherwise',
 
   'path.labelIds':
     'Ids of labels, joined by commas: the reply has only businesses with all of these labels; 0 for every business',
   'path.userId':
-    'Id of the signed-in customer, whose points and credit the reply then states; with 0 or any other id, it states none',
+    'Id of the signed-in customer: the reply then contains the points and the credit of this customer. With 0 or any other id, it contains neither',
   'query.offset': 'Number of businesses to skip',
   'query.q':
     'Words to search for in names, labels, addresses and dishes: the reply has only businesses with all of the words',

@@ -31,8 +31,7 @@ export const MENU_WORDS = {
     'When the dish is served, for customers, e.g. `Served until 11 a.m.`; null when it is served for more than a day from now',
   marks: 'What the owner states about allergens, diets, calories, spice and alcohol; absent when nothing is stated',
   contains: 'All allergens that the dish or choice contains; absent when they are not stated',
-  mayContain:
-    'Allergens of which traces may get into the dish or choice in the kitchen; absent when they are not stated',
+  mayContain: 'Allergens whose traces may get into the dish or choice in the kitchen; absent when they are not stated',
   diets: 'Diets that the dish or choice suits; absent when they are not stated',
   spice: 'How hot the dish or choice is, from 1 (mild) to 3 (very hot); absent when it is not stated',
   calories: 'Calories of one unit of the dish, or the calories that the choice adds; absent when they are not stated',

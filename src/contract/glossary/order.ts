@@ -107,7 +107,7 @@ export const ORDER_WORDS = {
   'OrderPhone.phone': 'Phone number of ten digits; other characters are ignored',
   'OrderPhone.code': 'Code that the customer received; without it, the call sends a code to the number',
   sendCode:
-    'False to send no code: without a code in the request, the call then only says whether the newest one can be entered',
+    'With false, the call sends no code. If the request contains no code either, the call only says whether the newest code can still be entered',
   PhoneProof: 'Whether the phone number is proven',
   codeRequired: 'Whether a code must still prove the phone number',
   codeSent: 'Whether this call sent a code; false when the previous code was sent moments ago',
@@ -135,7 +135,7 @@ export const ORDER_WORDS = {
   customerIsHere: 'Whether the customer pressed the button "I am Here"',
   textsWait: 'Whether text messages about the order wait until the customer proves the phone number',
   holdReleased:
-    'Whether the payment was only held on a card and then released, so that the card was not charged; null if this is not known of an old order',
+    'Whether the payment was only held on a card and then released, so that the card was not charged; null for an old order for which this is not known',
   stampCardActive: 'Whether the order can earn points on a stamp card',
   pointsEarned:
     'Points that the account of the customer got for the order, minus the points that refunds took back; 0 until the order is picked up, and for guests',

@@ -20,7 +20,7 @@ export const PAYMENT_ACCOUNT_WORDS = {
   rotating: 'Whether the previous webhook secret is still accepted besides the new one',
   'PaymentSettings.open':
     'Numbers of open payments, refunds and gift cards that need the account. As long as there are any, the account cannot be removed or replaced',
-  'open.charges': 'Payments that are neither captured nor voided nor returned yet',
+  'open.charges': 'Payments that are not captured, voided or returned yet',
   'open.refunds': 'Refunds that the provider has not confirmed yet',
   'open.giftCards': 'Orders whose gift cards are sent on a later day',
   PaymentKeys:

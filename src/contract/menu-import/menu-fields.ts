@@ -79,7 +79,7 @@ export const choiceFields = ({ name, price, unit, details }: ImportedChoice) => 
   ...detailEntries(details),
 });
 
-/** The rule of a section as document fields. Without a rule, customers need not pick anything. */
+/** The rule of a section as document fields. Without a rule, customers do not have to pick anything. */
 export function ruleFields({ rule }: ImportedSection) {
   if (rule === null) return { sectionType: 'checkbox' } as const;
   const { sectionType, min, max, multiMax } = rule;
