@@ -4,7 +4,9 @@
 export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
-/** Not made from MAX_CART_ROWS at run time, because bundlers keep such code in scripts that do not use the message. */
+/**
+ * This text is not made from MAX_CART_ROWS at run time, because bundlers keep such code in scripts that do not use it.
+ */
 export const CART_FULL_MESSAGE =
   'A cart holds 100 different items at most.' satisfies `A cart holds ${typeof MAX_CART_ROWS} different items at most.`;
 /** Ours. Maximum number of products that the cart suggests at once. The suggestions are a hint, not a second menu. */

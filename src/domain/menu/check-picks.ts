@@ -32,8 +32,8 @@ export function checkPicks(
 }
 
 /**
- * Adds what it finds to `failures`. It returns no new arrays, because a quote checks every row and most rows have no
- * failure, so most of these arrays would be empty.
+ * Adds the failures that it finds to `failures`. It does not return arrays: a quote checks every row, most rows have no
+ * failure, and so most of these arrays would be empty.
  */
 function checkSections(
   sections: readonly Section[],

@@ -65,10 +65,10 @@ export const nextCash = (before: CashBefore, cents: Cents): Cents =>
   Math.max(0, roundToCash(before.due + cents) - before.cash);
 
 /**
- * Splits `amount` into whole cents that add up to it, in proportion to `weights`, which are 0 or more (M6). Each share is
- * rounded down. Then the leftover cents go, one each, to the shares that lost most by the rounding. Of shares that lost
- * the same, the earlier share comes first. When all weights are 0, the first share is the whole amount. Without
- * weights, the result is empty.
+ * Splits `amount` into whole cents that add up to it, in proportion to `weights`, which are 0 or more (M6). Each share
+ * is rounded down. Then the remaining cents go to the shares that lost the most by the rounding, one cent to each
+ * share. If two shares lost the same, the earlier share gets its cent first. When all weights are 0, the first share is
+ * the whole amount. Without weights, the result is empty.
  */
 export function splitByLargestRemainder(amount: Cents, weights: readonly number[]): Cents[] {
   const sign = Math.sign(amount);
