@@ -28,7 +28,7 @@ const TENDER_WORDS: Readonly<Record<BookSums['taken'][number]['tender'], string>
 
 /**
  * Plain text with one fact per line, so that a phone shows each fact on one line. Like every e-mail of this site, it
- * has no HTML part. A table would make nothing easier to read, and whoever wants tables opens the report with one tap.
+ * has no HTML part. A table would not be easier to read. People who want tables open the report with one tap.
  */
 export function daySummary({ businessName, day, sums, orders, weekBefore, ...more }: SummedDay): string {
   const { netSales, taxes, tips, driverTips, fees, refunds } = figuresOf(sums);
