@@ -10,7 +10,7 @@ export interface Visit {
   readonly works: number;
   /**
    * The sum of the times during which long animation frames blocked input (`blockingDuration`), until the measurements
-   * are read. The older `longtask` entries do not suffice: traces showed first frames of up to 190 ms for which
+   * are read. The older `longtask` entries are not enough: traces showed first frames of up to 190 ms for which
    * Chromium reported no such entry.
    */
   readonly blocked: number;
