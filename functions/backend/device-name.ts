@@ -14,7 +14,7 @@ const BROWSERS = {
   Safari: 'Safari',
 };
 /**
- * The words that identify the systems of devices. Here too, the first word in this list that the header contains
+ * The words that identify the systems of devices. If the header contains several of these words, the first in this list
  * decides.
  */
 const SYSTEMS = {

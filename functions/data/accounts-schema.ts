@@ -7,7 +7,7 @@ import { businesses, isFlag, oneOf, serviceProviders } from './schema.ts';
 export const customers = sqliteTable(
   'customers',
   {
-    /** Random, so that it reveals neither the number of accounts nor which account is older. */
+    /** A random number. So it does not reveal how many accounts there are, or which account is older. */
     id: integer().primaryKey(),
     email: text().notNull(),
     /** Output of `hashPassword`; null until the customer sets a password through a link. */

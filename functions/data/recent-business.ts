@@ -42,9 +42,9 @@ function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row |
  */
 export const recentBusiness = keptBriefly(anyBusinessById);
 /**
- * A business as this isolate last read it, however long ago. If the business was not live at that time, it is read
- * again after BUSINESS_FRESH_MS. Only for callers that do two things: they compare the revision before they act on the
- * business, and they read the business again with `freshBusiness` when the kept row is outdated. In a rush, several
+ * A business as this isolate last read it, even if that was long ago. If the business was not live at that time, it is
+ * read again after BUSINESS_FRESH_MS. Only for callers that do two things: they compare the revision before they act on
+ * the business, and they read the business again with `freshBusiness` when the kept row is outdated. In a rush, several
  * orders arrive before D1 answers one query. Without this function, each of these orders would read the business from
  * D1.
  */

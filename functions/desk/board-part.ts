@@ -15,8 +15,8 @@ export interface BoardPart {
 }
 
 /**
- * A part of the board of a business: the tickets of the orders with larger ids than `after`, as many as the limits allow.
- * The first of these tickets is always in the part, however large it is.
+ * A part of the board of a business: the tickets of the orders with larger ids than `after`, as many as the limits
+ * allow. The first of these tickets is always in the part, even if it is larger than the limit.
  */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];

@@ -70,7 +70,8 @@ export function isBoardOpen(state: DurableObjectState, businessId: number): bool
 
 /** Notifies open boards, Today screens and trackers that an order is new or has changed. */
 export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord): void {
-  // Boards show neither orders without work for the kitchen nor orders that wait for a confirmed phone number.
+  // Boards do not show orders without work for the kitchen, and do not show orders that wait for a confirmed phone
+  // number.
   const isOnBoard = !order.details.cards?.only && order.status !== 'p';
   notifyBoards(state, order.businessId, isOnBoard ? ticketOf(order) : null);
   const message: TrackerMessage = { lastUpdate: order.statusAt };

@@ -200,7 +200,7 @@ export const orderRecordSchema = v.object({
   answerBy: v.nullable(instantSchema),
   /** When the customer tapped "I am Here"; null until then. */
   hereAt: v.nullable(instantSchema),
-  /** Whether the customer has proven the phone number; only then texts about the order are sent (U2). */
+  /** Whether the customer has proven the phone number. If not, no texts about the order are sent (U2). */
   phoneProven: v.boolean(),
   /** Whether the customer is known: by a proven number, an account with a confirmed e-mail or a paired kiosk (U1). */
   customerKnown: v.boolean(),

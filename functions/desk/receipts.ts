@@ -46,8 +46,8 @@ const invitation = ({ details }: OrderRecord, link: string): string =>
 export interface ReceiptAgain {
   readonly email: string;
   /**
-   * Whether `email` is the address that the customer gave to the site. Only then does the receipt contain the link to
-   * the order's page, because whoever opens that page can also cancel the order.
+   * Whether `email` is the address that the customer gave to the site. If so, the receipt contains the link to the
+   * order's page. Otherwise it contains no link, because everybody who opens that page can also cancel the order.
    */
   readonly isOwnAddress: boolean;
   readonly person: string;

@@ -35,8 +35,8 @@ export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'not
 const MAX_REPLY_BYTES = 1_000_000;
 
 /**
- * Sends one HTTP request and parses the JSON reply, whatever its status. Does not follow redirects. Returns failures of the
- * network and of the remote host, and never throws them.
+ * Sends one HTTP request and parses the JSON reply, which may have any status. Does not follow redirects. Returns
+ * failures of the network and of the remote host, and never throws them.
  */
 export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<JsonReply> {
   const host = request.url.host;

@@ -8,8 +8,9 @@ export interface StandInBindings {
 }
 
 /**
- * Whether gateways use their stand-ins. Callers must first test `import.meta.env.MODE !== 'production'`, in exactly that
- * form: Vite replaces `import.meta.env.MODE` by its value, so a production build (`astro build`) drops the branch and every
- * stand-in, whatever the variables are. Other modes (`astro dev`, tests, the build of `npm start`) keep them.
+ * Whether gateways use their stand-ins. Callers must first test `import.meta.env.MODE !== 'production'`, in exactly
+ * that form: Vite replaces `import.meta.env.MODE` by its value, so a production build (`astro build`) drops the branch
+ * and every stand-in. The variables make no difference to this. Other modes (`astro dev`, tests, the build of `npm
+ * start`) keep them.
  */
 export const standInsOn = (env: StandInBindings): boolean => env.STAND_INS === 'on';

@@ -119,7 +119,7 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
     submitOrder: (request, visitor) => place('order', request, visitor),
 
     payWithCredit({ order }, visitor) {
-      // This call always pays with credit, whatever `useCredit` of the order says.
+      // This call always pays with credit, even if `useCredit` of the order is false.
       const request = { token: null, creditCardKey: null, order: { ...order, useCredit: true } };
       return place('credit', request, visitor);
     },

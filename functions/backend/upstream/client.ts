@@ -70,7 +70,7 @@ export type UpstreamReply =
    */
   | { readonly ok: false; readonly refused: boolean; readonly failure: CallFailure; readonly detail: string };
 
-/** Sends a call to the upstream. Never throws, whatever the upstream does. */
+/** Sends a call to the upstream. Never throws, even if the upstream fails or sends an invalid reply. */
 export type FetchUpstream = (call: UpstreamCall, request?: UpstreamRequest) => Promise<UpstreamReply>;
 
 export function upstreamClient(parts: ClientParts): FetchUpstream {

@@ -33,7 +33,7 @@ export interface UpstreamOrderParts extends UpstreamParts {
   readonly limiter: RateLimiter;
 }
 
-/** Forwards the calls about orders. The edge repeats no call that places an order, whatever the reply. */
+/** Forwards the calls about orders. The edge never repeats a call that places an order. */
 export function orderCalls(parts: UpstreamOrderParts): OrderCalls {
   const { fetchUpstream, reads, clock } = parts;
   const businesses = readBusinesses(parts);

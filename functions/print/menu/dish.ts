@@ -13,7 +13,7 @@ export interface Setting {
   readonly pitch: number;
 }
 
-/** A leader is the row of dots between a name and its price. This is the space before the dots and after them. */
+/** The space before and after a leader, which is the row of dots between a name and its price. */
 const LEADER_GAP_PT = 5;
 /** A shorter row of dots is not printed, because it would look like a mistake. */
 const MIN_LEADER_PT = 8;
