@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, markPage } from './directory-page.ts';
+import { card, cards, chip, markPage, search } from './directory-page.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog } from './slice.ts';
 
@@ -162,6 +162,31 @@ test.describe('near the visitor', () => {
     await expect(page.getByText('This site is not allowed to use your location.')).toBeVisible();
     await expect(page.getByText('15 places')).toBeVisible();
   });
+});
+
+test('where the browser forbids storage, the labels, the search and Near me change the list', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 49.2827, longitude: -123.1207 });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  const stays = await markPage(page);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText(/\d\u00a0km$/).first()).toBeVisible();
+  await chip(page, '#coffee').click();
+  await expect(page).toHaveURL('/?label=coffee');
+  await expect(page.getByText(/places, the nearest first$/)).toBeVisible();
+  await search(page).fill('train');
+  await expect(cards(page)).toHaveText([/^Early Train Coffee Roasters/]);
+  await stays();
 });
 
 test('the directory may prerender menus and ask for the location; a menu may do neither', async ({ page }) => {

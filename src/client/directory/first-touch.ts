@@ -54,16 +54,16 @@ export function startWithFirstTouch(): void {
   const ignore = () => {};
   const touch = () => void loadList().catch(ignore);
   for (const kind of TOUCHES) addEventListener(kind, touch, { once: true, passive: true, capture: true });
-  // Browsers also send a scroll event when the page is at its top. It is ignored.
+  // Ignores the scroll event that browsers also send when the page is at its top.
   const scrolled = () => {
     if (scrollY === 0) return;
     removeEventListener('scroll', scrolled);
     touch();
   };
   addEventListener('scroll', scrolled, { passive: true });
-  if (history.state !== null || sessionStorage.getItem('near')) void whenParsed().then(touch);
+  if (history.state !== null || storedPosition()) void whenParsed().then(touch);
 
-  const input = document.querySelector('.label-input');
+  const input = document.querySelector<HTMLElement>('.label-input');
   const popup = document.querySelector<HTMLElement>('[data-label-popup]');
   // The list's script handles the keys of the combobox. Without scripts the box is a plain search field.
   input?.setAttribute('role', 'combobox');
@@ -73,7 +73,7 @@ export function startWithFirstTouch(): void {
 
   // An arrow key opens the list of labels, after the script is loaded.
   input?.addEventListener('keydown', (event) => {
-    if (isLoaded || !(event instanceof KeyboardEvent) || !/^Arrow(Up|Down)$/.test(event.key)) return;
+    if (isLoaded || !/^Arrow[UD]/.test(event.key)) return;
     event.preventDefault();
     const { key } = event;
     loadList().then(() => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })), ignore);
@@ -106,4 +106,14 @@ function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;
   const links = [...document.querySelectorAll<HTMLElement>('a[data-label]')];
   return links.find(({ dataset }) => dataset.label === clicked.dataset.label) ?? clicked;
+}
+
+/** The stored position of the visitor (near.ts): with a position, the list is sorted by distance. */
+function storedPosition(): string | null {
+  try {
+    return sessionStorage.getItem('near');
+  } catch {
+    // The browser forbids access to storage.
+    return null;
+  }
 }

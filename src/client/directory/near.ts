@@ -6,6 +6,8 @@ import { showSnackbar } from '../snackbar.ts';
  * edge contain only a rounded position (`nearHeader`).
  */
 const STORAGE_KEY = 'near';
+/** The position of a visitor whose browser forbids storage, as `STORAGE_KEY` would store it. A reload forgets it. */
+let unstored = '';
 /** The browser may return a position that it found at most this long ago. */
 const MAX_AGE_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
@@ -13,8 +15,24 @@ const TIMEOUT_MS = 10_000;
 const KM_PER_DEGREE = 111.2;
 
 export function storedPosition(): Position | null {
-  const [latitude, longitude] = (sessionStorage.getItem(STORAGE_KEY) ?? '').split(',');
+  const [latitude, longitude] = readPosition().split(',');
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+}
+
+function readPosition(): string {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return unstored;
+  }
+}
+
+function writePosition(position: string): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, position);
+  } catch {
+    unstored = position;
+  }
 }
 
 /** Lets clicks on the button switch the sorting by distance on and off. `onChange` loads the list again. */
@@ -25,7 +43,7 @@ export function startNear(onChange: () => void): void {
     button.ariaPressed = String(storedPosition() !== null);
   };
   const change = (position: string) => {
-    sessionStorage.setItem(STORAGE_KEY, position);
+    writePosition(position);
     show();
     onChange();
   };
