@@ -25,7 +25,7 @@ export const receiptSchema = v.pipe(
       v.transform((phone) => (phone?.trim() ? (parsePhone(phone) ?? null) : '')),
       v.string(PHONE_MESSAGE),
     ),
-    /** Whether the customer joins the rewards programme. */
+    /** Whether the customer joins the rewards program. */
     rewardsProgram: yesOrNo,
     /** Whether the customer wants offers by e-mail. */
     emailOffersPromos: yesOrNo,

@@ -173,7 +173,7 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 6 }, { creditBalance: 0 }]);
   });
 
-  it('follow the loyalty programme as it was when the order was placed', async () => {
+  it('follow the loyalty program as it was when the order was placed', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     const orderId = await place(device, 3);
     await town(NO_PROGRAMME);
@@ -213,7 +213,7 @@ describe('GET /rest/customerLoyalty/stampCard/{serviceProviderUserId}/{providerE
     });
   });
 
-  it('replies that there is no programme', async () => {
+  it('replies that there is no program', async () => {
     await town(NO_PROGRAMME);
     expect(await card(await ann())).toMatchObject({ points: 0, stampCardType: null, customerLoyaltyNote: '' });
   });

@@ -30,11 +30,11 @@ export function loyaltyCalls({ db, deskOf, clock }: LoyaltyParts): LoyaltyCalls 
       const { parentBusinessName, name } = first.business;
       // A stamp card is valid at all businesses of a provider. The reply describes the reward of one business: the
       // first with a reward.
-      const programme = rows.map(({ business }) => business).find((business) => rewardLine(business) !== null);
+      const program = rows.map(({ business }) => business).find((business) => rewardLine(business) !== null);
       return replied({
         points: emailConfirmed ? await deskOf(serviceProviderUserId).stampPoints(userId) : 0,
-        stampCardType: programme?.rewardStampCardType ?? null,
-        customerLoyaltyNote: programme ? `${rewardLine(programme)} A full card gives: ${programme.reward}` : '',
+        stampCardType: program?.rewardStampCardType ?? null,
+        customerLoyaltyNote: program ? `${rewardLine(program)} A full card gives: ${program.reward}` : '',
         sharingNote: `Tell your friends about ${parentBusinessName ?? name}.`,
         serviceProviderUserId,
       });

@@ -116,7 +116,7 @@ export const ORDER_WORDS = {
   'Receipt.orderTrackingId': 'Secret id of the order; needed on a device that did not place the order, otherwise null',
   emailId: 'E-mail address for the receipt; empty or null for none',
   smsNumber: 'Phone number of ten digits for the receipt; empty or null for none',
-  rewardsProgram: 'Whether the customer joins the rewards programme',
+  rewardsProgram: 'Whether the customer joins the rewards program',
   emailOffersPromos: 'Whether the customer wants offers by e-mail',
 
   Tracking: 'Status of an order',

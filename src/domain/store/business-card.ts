@@ -6,7 +6,7 @@ export function ratingOutOfFive(rating: number | null): string | null {
   return rating === null || !Number.isFinite(rating) ? null : ((rating / 100) * 5).toFixed(1);
 }
 
-/** The reward programme of a business. The fields are null when the business has no such programme. */
+/** The reward program of a business. The fields are null when the business has no such program. */
 export interface Reward {
   /** For the customer, e.g. `$10 credit`. */
   readonly reward: string | null;

@@ -14,9 +14,9 @@ export interface StampCard {
  * The stamp card of a customer with these points; null when the business has no stamp cards (B6). A guest's points are
  * null.
  */
-export function stampCardOf(programme: Reward, points: number | null): StampCard | null {
-  const { reward, rewardStampCardType: size } = programme;
-  if (rewardLine(programme) === null || !reward || !size) return null;
+export function stampCardOf(program: Reward, points: number | null): StampCard | null {
+  const { reward, rewardStampCardType: size } = program;
+  if (rewardLine(program) === null || !reward || !size) return null;
   const gift = reward.replace(ARTICLE, (word) => word.toLowerCase());
   const stamped = Math.min(Math.max(points ?? 0, 0), size);
   if (points === null) return { size, stamped, sentence: `${size} points give you ${gift}.` };
@@ -28,8 +28,8 @@ export function stampCardOf(programme: Reward, points: number | null): StampCard
  * What an order adds to a customer's card: `This order adds 1 point. 2 more to a free pie.` Null when it adds nothing,
  * or when the business has no stamp cards (B11).
  */
-export function addedPointsText(programme: Reward, points: number, added: number): string | null {
-  const card = stampCardOf(programme, points + added);
+export function addedPointsText(program: Reward, points: number, added: number): string | null {
+  const card = stampCardOf(program, points + added);
   if (card === null || added < 1) return null;
   const fills = points < card.size && card.stamped === card.size;
   const sentence = fills ? card.sentence.replace('Your card is', 'It makes your card') : card.sentence;
