@@ -1,9 +1,10 @@
 /** Boards stay in step with the edge and with each other, also with a broken socket or a slow answer. */
 
 import type { Page } from '@playwright/test';
+import { DEMO_OWNER } from '../../functions/local/seed.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { acceptOrder, openTicket, startShift, ticket } from './slice.ts';
+import { acceptOrder, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
 test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
   const [one, two] = [await anotherPerson(), await anotherPerson()];
@@ -34,6 +35,45 @@ test.describe('when two boards accept an order at the same time', () => {
       });
     await Promise.all([press(one), press(two)]);
     for (const board of [one, two]) await expect(ticket(board, 'Preparing', number)).toBeVisible();
+  });
+});
+
+test.describe('when the session of a board ends', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+
+  test('the board says so and rings; after a new sign-in, the shift goes on', async ({ anotherPerson, capture }) => {
+    const board = await anotherPerson();
+    await board.addInitScript(() => {
+      const notes: number[] = [];
+      Object.assign(window, { notes });
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function (when) {
+        notes.push(Math.round(this.frequency.value));
+        start.call(this, when);
+      };
+    });
+    await startShift(board);
+    await expect(board.getByRole('heading', { name: /^New/ })).toBeVisible();
+    // Another tab of the same device signs out.
+    expect((await board.context().request.post('/rest/board/signOut')).status()).toBe(200);
+    await expect(board.getByRole('alert')).toHaveText(
+      'This device was signed out. New orders do not appear until you sign in.',
+    );
+    await capture('board-signed-out', board);
+    await expect(board).toHaveTitle(`No orders here · Board · ${SHOP.name}`);
+    const LOWEST_NOTE_OF_LOST = 196;
+    expect(await board.evaluate('window.notes')).toContain(LOWEST_NOTE_OF_LOST);
+
+    const { email, password } = DEMO_OWNER;
+    await board.getByLabel('Email').fill(email);
+    await board.getByLabel('Password').fill(password);
+    await board.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(board.getByRole('heading', { name: /^New/ })).toBeVisible();
+    await board.getByRole('button', { name: 'More', exact: true }).click();
+    await board.getByRole('button', { name: 'Sign out' }).click();
+    await expect(board.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+    await expect(board.getByRole('alert')).toBeHidden();
+    await expect(board).toHaveTitle(`Board · ${SHOP.name}`);
   });
 });
 

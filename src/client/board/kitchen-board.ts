@@ -27,10 +27,16 @@ import {
 
 export type BoardState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signedOut' }
+  | { readonly status: 'signedOut'; readonly isLost: boolean }
   /** The person who is signed in has no role at this business, or the business does not exist. */
-  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'refused'; readonly message: string; readonly isLost: boolean }
   | { readonly status: 'open'; readonly board: Board };
+
+/**
+ * Whether this screen showed the orders and lost them, although nobody signed out here: somebody ended the session on
+ * another device, or removed the role. Staff may still wait for new orders at such a screen.
+ */
+export const isLost = (state: BoardState): boolean => 'isLost' in state && state.isLost;
 
 /** The board of one business on one screen, kept up to date by a socket or, without one, by polling. */
 export interface KitchenBoard {
@@ -60,12 +66,13 @@ export interface KitchenBoard {
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 const NO_ROLE_MESSAGE = 'This account has no role at this business.';
+const LOST_ROLE_MESSAGE = 'This account has no role at this business any more. New orders do not appear here.';
 /** If more time than this passed between two polls, the device has slept. */
 const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
 /** `signedIn`: whether a person is signed in on this device when the page loads. */
 export function createKitchenBoard(routingPath: string, signedIn: boolean): KitchenBoard {
-  const state = signal<BoardState>({ status: signedIn ? 'loading' : 'signedOut' });
+  const state = signal<BoardState>(signedIn ? { status: 'loading' } : { status: 'signedOut', isLost: false });
   const connected = signal(true);
   /** How far the clock of the edge is ahead of the clock of the device. */
   let clockOffsetMs = 0;
@@ -96,9 +103,16 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       return;
     }
     const { code, message } = answer.failure;
-    if (code === 'unauthorised') close({ status: 'signedOut' });
-    else if (code === 'forbidden') close({ status: 'refused', message: `${message} ${NO_ROLE_MESSAGE}` });
-    else if (code === 'notFound') close({ status: 'refused', message });
+    const wasOpen = state.peek().status === 'open';
+    const lost = wasOpen || isLost(state.peek());
+    if (code === 'unauthorised') close({ status: 'signedOut', isLost: lost });
+    else if (code === 'forbidden')
+      close({
+        status: 'refused',
+        message: wasOpen ? LOST_ROLE_MESSAGE : `${message} ${NO_ROLE_MESSAGE}`,
+        isLost: lost,
+      });
+    else if (code === 'notFound') close({ status: 'refused', message, isLost: lost });
     else connected.value = false;
   }
 
@@ -209,7 +223,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       const answer = await signOut();
       // After a failure, the session has probably not ended, so a reload would show the orders again.
       if (!answer.ok) return `You are still signed in. ${answer.failure.message}`;
-      close({ status: 'signedOut' });
+      close({ status: 'signedOut', isLost: false });
       return null;
     },
     async move(orderId, request) {

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { createKitchenBoard } from '../../client/board/kitchen-board.ts';
+import type { AlertPlayer } from '../../client/board/alert-sounds.ts';
+import { createKitchenBoard, isLost } from '../../client/board/kitchen-board.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../use-value.ts';
+import { useRepeatedSound } from './alarm/use-alarm.ts';
 import './Board.css';
 import { SignInForm } from './SignInForm.tsx';
 import { Shift } from './shift/Shift.tsx';
+import { useWakeLock } from './shift/use-wake-lock.ts';
 
 interface BoardProps {
   businessName: string;
@@ -22,6 +26,16 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
   useEffect(() => board.connect(), [board]);
   const state = useValue(board.state);
   const connected = useValue(board.connected);
+  // Null until staff start the shift. The shift goes on if the orders get lost, and ends when staff sign out.
+  const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
+  useWakeLock(alertPlayer !== null);
+  useRepeatedSound(alertPlayer, isLost(state) ? 'lost' : null);
+  useTitleOfLostBoard(businessName, isLost(state));
+  const signOut = async () => {
+    const problem = await board.signOut();
+    if (problem === null) setAlertPlayer(null);
+    return problem;
+  };
   switch (state.status) {
     case 'loading':
       return (
@@ -32,13 +46,20 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
         </main>
       );
     case 'signedOut':
-      return <SignInForm businessName={businessName} onSignIn={board.signIn} onPasskey={board.signInWithPasskey} />;
+      return (
+        <SignInForm
+          businessName={businessName}
+          isLost={state.isLost}
+          onSignIn={board.signIn}
+          onPasskey={board.signInWithPasskey}
+        />
+      );
     case 'refused':
       return (
         <main id="main" className="board-door">
           <h1>{businessName}</h1>
-          <p>{state.message}</p>
-          <BusyButton act={board.signOut}>Sign in as somebody else</BusyButton>
+          {state.isLost ? <Notice kind="error">{state.message}</Notice> : <p>{state.message}</p>}
+          <BusyButton act={signOut}>Sign in as somebody else</BusyButton>
         </main>
       );
     case 'open': {
@@ -50,7 +71,23 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
         tableNumber: null,
         cartId: businessId,
       } as const;
-      return <Shift board={board} content={state.board} shop={shop} />;
+      return (
+        <Shift
+          board={board}
+          content={state.board}
+          shop={shop}
+          alertPlayer={alertPlayer}
+          onStart={setAlertPlayer}
+          onSignOut={signOut}
+        />
+      );
     }
   }
+}
+
+/** Says in the tab's title that this screen shows no orders any more. */
+function useTitleOfLostBoard(businessName: string, lost: boolean): void {
+  useEffect(() => {
+    if (lost) document.title = `No orders here · Board · ${businessName}`;
+  }, [businessName, lost]);
 }

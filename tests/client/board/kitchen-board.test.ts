@@ -134,9 +134,44 @@ test.each([
   answerRequests(() => json({ error: { code, message: ERRORS[code].message, requestId: '1' } }, status));
   const kitchen = createKitchenBoard('ramen', true);
   const stop = kitchen.connect();
-  await vi.waitFor(() => expect(kitchen.state.value).toEqual({ status: 'refused', message }));
+  await vi.waitFor(() => expect(kitchen.state.value).toEqual({ status: 'refused', message, isLost: false }));
   stop();
 });
+
+test.each([
+  ['the session ends', 'unauthorised', 401, { status: 'signedOut', isLost: true }],
+  [
+    'the role is removed',
+    'forbidden',
+    403,
+    {
+      status: 'refused',
+      message: 'This account has no role at this business any more. New orders do not appear here.',
+      isLost: true,
+    },
+  ],
+] as const)(
+  'an open board knows that it lost the orders when %s, until staff sign out',
+  async (_what, code, status, state) => {
+    stubBoardPage();
+    let isRefused = false;
+    answerRequests(({ method }) => {
+      if (method !== 'GET') return json({ success: true });
+      return isRefused
+        ? json({ error: { code, message: ERRORS[code].message, requestId: '1' } }, status)
+        : json(board());
+    });
+    const kitchen = createKitchenBoard('ramen', true);
+    const stop = kitchen.connect();
+    await vi.waitFor(() => expect(kitchen.state.value.status).toBe('open'));
+    isRefused = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(kitchen.state.value).toEqual(state));
+    expect(await kitchen.signOut()).toBeNull();
+    expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: false });
+    stop();
+  },
+);
 
 test('a board stays open when the sign-out does not reach the edge, because the session has not ended', async () => {
   stubBoardPage();
@@ -176,6 +211,6 @@ test('a board that was requested before the sign-out is not shown after the sign
   expect(await kitchen.signOut()).toBeNull();
   answers[0]?.(json(board()));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(kitchen.state.value).toEqual({ status: 'signedOut' });
+  expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: false });
   stop();
 });

@@ -27,7 +27,8 @@ export function useAlarm({ alertPlayer, bell, connected }: Alarm): void {
   useSoundOnNew(alertPlayer, 'here', bell.hereAt === 0 ? [] : [bell.hereAt]);
 }
 
-function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | null): void {
+/** Repeats the sound until it is null. Repeats nothing before the shift starts. */
+export function useRepeatedSound(alertPlayer: AlertPlayer | null, sound: AlertSound | null): void {
   useEffect(() => {
     if (alertPlayer === null || sound === null) return;
     // `useSoundOnNew` already plays the sound `order` when a new order appears.

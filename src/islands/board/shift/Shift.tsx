@@ -30,13 +30,17 @@ import { UndoBar } from './UndoBar.tsx';
 import { useNow } from './use-now.ts';
 import { useRemembered } from './use-remembered.ts';
 import { isUndoable, type UndoOffer, useUndo } from './use-undo.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 interface ShiftProps {
   board: KitchenBoard;
   content: Board;
   /** Identifies the menu on which staff mark items as sold out. */
   shop: ShopPage;
+  /** Null until staff start the shift. */
+  alertPlayer: AlertPlayer | null;
+  onStart: (player: AlertPlayer) => void;
+  /** Resolves to an error message, or null on success. */
+  onSignOut: () => Promise<string | null>;
 }
 
 type OpenDialog =
@@ -45,8 +49,7 @@ type OpenDialog =
   | { readonly dialog: 'question'; readonly question: TicketQuestion; readonly orderId: number };
 
 /** The board after sign-in: first the start screen, then the orders. */
-export function Shift({ board, content, shop }: ShiftProps) {
-  const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
+export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }: ShiftProps) {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const [signOutProblem, setSignOutProblem] = useState<string | null>(null);
   const [theme, setTheme] = useRemembered('board-ground', COLOR_THEMES, 'light');
@@ -64,7 +67,6 @@ export function Shift({ board, content, shop }: ShiftProps) {
   const newTickets = tickets.filter((ticket) => columnOf(ticket, now) === 'New');
   useAlarm({ alertPlayer, bell: bellOf(tickets, station, now), connected });
   useTabTitle(business.name, newTickets.length, connected);
-  useWakeLock(alertPlayer !== null);
   const close = () => setOpened(null);
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useKeptFocus(root);
@@ -109,7 +111,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           onCards={() => setOpened({ dialog: 'cards' })}
           onKiosks={() => setOpened({ dialog: 'kiosks' })}
           onPause={pause === null ? () => setOpened({ dialog: 'pause' }) : null}
-          onSignOut={async () => setSignOutProblem(await board.signOut())}
+          onSignOut={async () => setSignOutProblem(await onSignOut())}
         />
         {signOutProblem !== null && <Notice kind="error">{signOutProblem}</Notice>}
         {station !== null && !content.stations.includes(station) && <StationGoneBanner station={station} />}
@@ -128,7 +130,7 @@ export function Shift({ board, content, shop }: ShiftProps) {
           newOrders={newTickets.length}
           onStart={(player) => {
             focusNext('#column-New');
-            setAlertPlayer(player);
+            onStart(player);
           }}
         />
       ) : (
@@ -192,5 +194,9 @@ function useTabTitle(businessName: string, newOrders: number, connected: boolean
     const name = `Board · ${businessName}`;
     const orders = newOrders === 0 ? name : `(${newOrders}) New ${newOrders === 1 ? 'order' : 'orders'} · ${name}`;
     document.title = connected ? orders : `Connection lost · ${name}`;
+    // Without the orders, for example after a sign-out, a number of new orders would be wrong.
+    return () => {
+      document.title = name;
+    };
   }, [businessName, newOrders, connected]);
 }
