@@ -224,6 +224,19 @@ test('on a wide screen, the columns of the list of orders are aligned, also besi
   expect(new Set(lefts).size).toBe(1);
 });
 
+test('on an upright tablet, the list of orders breaks no order number and no date', async ({ page }) => {
+  await placeByApi(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, `/manage/orders${QUERY}`);
+  await expect(page.locator('.order-row').first()).toBeVisible();
+  for (const part of ['h2 > a', 'time']) {
+    const lines = await page
+      .locator(`.order-row ${part}`)
+      .evaluateAll((texts) => texts.map((text) => text.getClientRects().length));
+    expect(new Set(lines), `lines of ${part}`).toEqual(new Set([1]));
+  }
+});
+
 test('this site may show the preview in a frame; no site may show the menu in a frame', async ({ page, request }) => {
   await signIn(page, `/manage/hours${QUERY}`);
   await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
