@@ -48,6 +48,13 @@ test('a cook marks a dish as sold out until a typed day and time, and puts it on
   await sheet.getByLabel('Time', { exact: true }).fill('17:30');
   await tofu.getByRole('checkbox').click();
   await expect(tofu).toContainText(/Sold out until (\w+day, \w+ \d+, )?5:30 p\.m\./);
+  await board.setViewportSize({ width: 390, height: 844 });
+  const linesOfName = await tofu.getByText('Agedashi Tofu').evaluate((name) => {
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    return text.getClientRects().length;
+  });
+  expect(linesOfName, 'lines of the name on a phone').toBe(1);
   await tofu.getByRole('checkbox').click();
   await expect(tofu).not.toContainText('Sold out');
 });
