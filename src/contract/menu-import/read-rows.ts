@@ -1,11 +1,11 @@
 import { MAX_GOES_WITH } from '../business-document/draft-document.ts';
 import { type Mapping, type Table, unusedHeadings } from './columns.ts';
 import { DETAIL_FIELDS, type Details, detailProblem, readDetail } from './details.ts';
+import { SectionGatherer } from './gather-sections.ts';
 import {
   type DishRow,
   gatherDishes,
   type ImportedMenu,
-  type ImportedSection,
   type ImportProblem,
   UNNAMED_CATEGORY,
 } from './imported-menu.ts';
@@ -19,7 +19,7 @@ import { type CellSection, NO_SECTIONS, readSections } from './section-text.ts';
 export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   const { rows } = table;
   const problems: ImportProblem[] = [];
-  const sections = new Map<string, ImportedSection>();
+  const gatherer = new SectionGatherer();
   const named = new Set<string>();
   const dishes: DishRow[] = [];
   let heading = UNNAMED_CATEGORY;
@@ -37,10 +37,11 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
     }
     const price = readPrice(priceText);
     if (price === null) problems.push({ line, message: noPriceMessage(name, priceText) });
-    const asked = readSections(cellOf(mapping.modifiers));
-    for (const { section, isNested, problems: unread } of asked) {
-      problems.push(...unread.map((message) => ({ line, message })));
-      if (section.choices.length > 0) sections.set(section.name, section);
+    const written = readSections(cellOf(mapping.modifiers));
+    problems.push(...written.flatMap((each) => each.problems.map((message) => ({ line, message }))));
+    const { cell: asked, problems: renamed } = gatherer.add({ line, dish: name }, written);
+    problems.push(...renamed);
+    for (const { section, isNested } of asked) {
       if (!isNested) named.add(section.name);
       for (const { nested } of section.choices) for (const name of nested) named.add(name);
     }
@@ -76,10 +77,12 @@ export function readRows(table: Table, mapping: Mapping): ImportedMenu {
     });
   }
   const gathered = gatherDishes(dishes);
+  const { sections } = gatherer;
+  const listed = new Set(sections.map((section) => section.name));
   return {
     categories: gathered.categories,
-    sections: [...sections.values()],
-    unlisted: [...named].filter((name) => !sections.has(name)),
+    sections,
+    unlisted: [...named].filter((name) => !listed.has(name)),
     problems: [...problems, ...gathered.problems],
     lost: unusedHeadings(table, mapping).map((heading) => `The column "${heading}".`),
   };

@@ -81,3 +81,64 @@ test('rows that people copied with the id of a dish and gave another name become
   expect(brief(menu)).toEqual(['Coffee: Latte (Small 400, Large 500), Mocha (Small 600, Large 700)']);
   expect(menu.categories[0]?.dishes.map(({ id }) => id)).toEqual([7, null]);
 });
+
+describe('sections of the same name', () => {
+  const rows = (...cells: readonly string[]) => readMenu(`Name,Category,Price,Modifiers\n${cells.join('\n')}`);
+  const briefSections = ({ sections }: ReturnType<typeof readMenu>) =>
+    sections.map(({ name, message, choices }) => [
+      name,
+      message,
+      ...choices.map(({ name: choice, price, nested }) => [choice, price, ...nested].join(' ')),
+    ]);
+  const asked = (menu: ReturnType<typeof readMenu>) =>
+    menu.categories.flatMap(({ dishes }) => dishes.map(({ name, sections }) => [name, ...(sections ?? [])]));
+
+  test('with other choices stay apart, and the owner reads the new name', () => {
+    const menu = rows(
+      'Coffee,Drinks,3,"Size: Small, Large +2.00"',
+      'Pizza,Food,14,"Size (choose 1): 12 inch, 16 inch +8.00"',
+      'Tea,Drinks,3,Size',
+    );
+    expect(briefSections(menu)).toEqual([
+      ['Size', null, 'Small 0', 'Large 200'],
+      ['Size (Pizza)', 'Size', '12 inch 0', '16 inch 800'],
+    ]);
+    expect(asked(menu)).toEqual([
+      ['Coffee', 'Size'],
+      ['Tea', 'Size'],
+      ['Pizza', 'Size (Pizza)'],
+    ]);
+    expect(menu.problems).toEqual([
+      { line: 3, message: 'Pizza: another dish has other choices in "Size". We call these "Size (Pizza)".' },
+    ]);
+  });
+
+  test('with the same choices are one section', () => {
+    const menu = rows(
+      'Coffee,Drinks,3,"Milk: Oat +0.90"',
+      'Tea,Drinks,3,"Milk [ask Which milk?] (choose 1): Oat +0.90"',
+    );
+    expect(briefSections(menu)).toEqual([['Milk', 'Which milk?', 'Oat 90']]);
+    expect(menu.sections[0]?.rule).toMatchObject({ sectionType: 'radio' });
+    expect(menu.problems).toEqual([]);
+  });
+
+  test('keep their new name in the later rows of their dish, and in the sections that ask for them', () => {
+    const menu = rows(
+      'Burger,Food,9,"Meal: Alone, With a drink > Drink; > Drink: Cola"',
+      'Wrap,Food,8,"Meal: Alone, With a drink > Drink; > Drink: Tea"',
+      'Wrap,Food,8,Meal',
+    );
+    expect(briefSections(menu)).toEqual([
+      ['Meal', null, 'Alone 0', 'With a drink 0 Drink'],
+      ['Drink', null, 'Cola 0'],
+      ['Meal (Wrap)', 'Meal', 'Alone 0', 'With a drink 0 Drink (Wrap)'],
+      ['Drink (Wrap)', 'Drink', 'Tea 0'],
+    ]);
+    expect(asked(menu)).toEqual([
+      ['Burger', 'Meal'],
+      ['Wrap', 'Meal (Wrap)'],
+    ]);
+    expect(menu.unlisted).toEqual([]);
+  });
+});
