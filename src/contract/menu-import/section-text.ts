@@ -63,6 +63,8 @@ const PER = 'per';
 
 /** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
 const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?(?:\d+(?:\.\d{1,2})?|\.\d{2}))\)?$/;
+/** A number that may also be a part of the name: `Size 2`, `6`. A price has a sign or cents. */
+const BARE_NUMBER = /(?:^|[^\s\d.+\-\u2212$])\s*\d+\)?$/;
 /** A price with a comma before the cents. The comma would otherwise separate two choices. */
 const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;
 /** A name that may contain a price, or a part of a price. */
@@ -160,8 +162,8 @@ interface ReadChoice {
   /** Notes that cannot be read. */
   readonly unread: readonly string[];
   /**
-   * Whether `name` may contain a part of the price by mistake. False for a choice with an id, because this site
-   * exported it.
+   * Whether `name` may contain a part of the price by mistake, or the price a part of the name. False for a choice with
+   * an id, because this site exported it.
    */
   readonly hasDoubt: boolean;
 }
@@ -173,7 +175,9 @@ function readChoice(cell: string): ReadChoice {
     return { choice: { ...PLAIN_CHOICE, name: nameField(restored(cell)) }, unread: [], hasDoubt: true };
   const [whole = '', ...asked] = cell.split('>').map((part) => part.trim());
   const { text, notes, unread } = splitNotes(whole.replace(BEHIND_PRICE, '$1 [$2]$3'), PER);
-  const [, name = text, , minus, amount = ''] = PRICE.exec(text) ?? [];
+  const [, before = text, , minus, written = ''] = PRICE.exec(text) ?? [];
+  // A choice that is nothing but a number has this number as its name: `Pieces: 6, 12`.
+  const [name, amount] = before === '' ? [text, ''] : [before, written];
   const price = readPrice(amount.replace(/^\$?\./, '0.')) ?? 0;
   const choice = {
     id: notes.id,
@@ -183,7 +187,8 @@ function readChoice(cell: string): ReadChoice {
     unit: notes.words === null ? null : restored(notes.words),
     details: notes.details,
   };
-  return { choice, unread, hasDoubt: notes.id === null && MAYBE_PRICE.test(name) };
+  const isDoubtful = MAYBE_PRICE.test(name) || (price !== 0 && BARE_NUMBER.test(text));
+  return { choice, unread, hasDoubt: notes.id === null && isDoubtful };
 }
 
 function readRule(words: string): SectionRule | null {
