@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
+import { fileText } from '../../../client/manage/menu/file-text.ts';
 import { keepMissedDropsOut } from '../../../client/missed-drops.ts';
 import { LongField } from '../../../ui/Field.tsx';
 
@@ -22,7 +23,7 @@ export function ImportText({ onText }: { onText: (text: string) => void }) {
     if (file.size > MAX_FILE_BYTES) return setProblem(`${file.name} is too large. A file may have at most 4 MB.`);
     if (/\.(xlsx?|pdf|numbers|ods)$/i.test(file.name))
       return setProblem(`${file.name} cannot be read. Please save it as CSV, or copy its text and paste it here.`);
-    read(await file.text());
+    read(fileText(new Uint8Array(await file.arrayBuffer())));
   };
   return (
     // Dropping a file is only a shortcut: the button "Choose a file" does the same and works with the keyboard.
