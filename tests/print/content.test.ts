@@ -151,6 +151,19 @@ describe('printedMenu', () => {
     expect(drinks?.priceLabels).toEqual([]);
   });
 
+  test.each([
+    [['Cup', 'Bowl', 'To share for two'], []],
+    [['Small', 'Large', 'Family size'], []],
+    [
+      ['Small', 'Medium', 'Large'],
+      ['Small', 'Medium', 'Large'],
+    ],
+  ])('has price columns for %j only if all of them are narrow', (labels, expected) => {
+    const sizes = (first: number) => labels.map((label, index) => option(first + index, 400, { label }));
+    const [soups] = printProducts(product(1, 'Miso', sizes(1)), product(1, 'Borscht', sizes(10)));
+    expect(soups?.priceLabels).toEqual(expected);
+  });
+
   test('prints choices and discounts of all dishes of a category once, below its title; prints other choices in full only at the first dish with them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);

@@ -55,8 +55,11 @@ interface Dish {
 
 /** More price columns would leave no room for the names of dishes. */
 const MAX_PRICE_LABELS = 3;
-/** If the titles of all price columns together were longer, they would leave no room for the names of dishes. */
-const MAX_PRICE_LABEL_CHARACTERS = 26;
+/**
+ * The columns have the width of the longest title. If the number of columns times the length of this title were greater, the
+ * columns would leave no room for the names of dishes.
+ */
+const MAX_PRICE_COLUMNS_CHARACTERS = 30;
 
 /**
  * The content of a printed menu. Sold-out options and choices are left out. Dishes whose options are all sold out, and
@@ -137,7 +140,8 @@ function priceColumns(dishes: readonly Dish[]): readonly string[] {
   const largest = groups.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
   const [dish] = largest ?? [];
   const labels = dish ? labelsOf(dish) : [];
-  const isNarrow = labels.length <= MAX_PRICE_LABELS && labels.join('').length <= MAX_PRICE_LABEL_CHARACTERS;
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  const isNarrow = labels.length <= MAX_PRICE_LABELS && labels.length * longest <= MAX_PRICE_COLUMNS_CHARACTERS;
   return isNarrow && (largest?.length ?? 0) > dishes.length / 2 ? labels : [];
 }
 
