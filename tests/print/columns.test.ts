@@ -31,6 +31,20 @@ describe('fillColumns', () => {
     expect(startsOf(fillColumns(pieces, 300, 300))).toEqual([[0, 7]]);
   });
 
+  test('leaves a column of the first page empty when the next piece fits only on a later page', () => {
+    expect(fillColumns(category(200, 50), 100, 300)).toEqual([
+      [
+        { from: 0, until: 0, height: 0 },
+        { from: 0, until: 0, height: 0 },
+      ],
+      [expect.objectContaining({ from: 0, until: 2 }), expect.objectContaining({ from: 2, until: 2 })],
+    ]);
+    expect(startsOf(fillColumns([...category(50), ...category(200)], 100, 300))).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
   test('fills a first page rather than keeping the next category whole', () => {
     const pieces = [...category(...dishes(6, 100)), ...category(...dishes(6, 100)), ...category(...dishes(6, 100))];
     const [[left, right]] = fillColumns(pieces, 1000, 1000) as [PageColumns];

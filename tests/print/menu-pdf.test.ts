@@ -125,6 +125,24 @@ describe('menuPdf', () => {
     expect(pages[0]?.text).not.toMatch(/November 11|February 15/);
   });
 
+  test('keeps dishes and hours on the pages when many dates have hours of their own', async () => {
+    const datedHours = Array.from({ length: 30 }, (_, index) => ({
+      date: `2026-12-${String(index + 1).padStart(2, '0')}`,
+      ranges: [
+        { startTime: 900, endTime: 1100 },
+        { startTime: 1200, endTime: 1700 + (index % 2) * 100 },
+      ],
+      reason: null,
+    }));
+    const { pages, text } = await read(await print({ hours: printedHours(business({ datedHours }), NOW) }));
+    for (const page of pages) {
+      const foot = page.lines.find((line) => line.text.startsWith('Page '))?.height ?? Number.NaN;
+      const others = page.lines.filter(({ height }) => height !== foot).map(({ height }) => height);
+      expect(Math.min(...others)).toBeGreaterThan(foot + 15);
+    }
+    expect(text).toContain('前菜 Entrées 1 ');
+  });
+
   test('keeps dishes away from the head and the foot of a page', async () => {
     const dishes = Array.from({ length: 300 }, (_, index) => product(1, 'Soupe', [option(index + 1, 900)]));
     const { pages } = await read(await print({ menu: { categories: [category(1, '前菜')], products: dishes } }));

@@ -59,10 +59,10 @@ export function fillColumns(
   const starts = Array.from({ length: pieces.length + 1 }, (_, index) => index);
   const breakCosts = starts.map((at) => breakCost(pieces, at));
   const laterColumns = starts.map((from) => columnsFrom(pieces, from, laterHeight));
-  const firstColumns = starts.map((from) => columnsFrom(pieces, from, firstHeight));
+  const firstColumns = starts.map((from) => columnsFrom(pieces, from, firstHeight, laterHeight));
   const plans: Plan[] = [];
   plans[pieces.length] = { cost: 0, page: null };
-  for (let from = pieces.length - 1; from > 0; from--)
+  for (let from = pieces.length - 1; from >= 0; from--)
     plans[from] = bestPlan(from, { columns: laterColumns, height: laterHeight, breakCosts, plans });
   const pages: PageColumns[] = [];
   let { page } = bestPlan(0, { columns: firstColumns, height: firstHeight, breakCosts, plans });
@@ -114,11 +114,17 @@ export function spaceFactor(pieces: readonly Piece[], room: number): number {
   return spaces === 0 ? 1 : Math.min(MAX_SPACE_FACTOR, Math.max(1, (room - drawn) / spaces));
 }
 
-/** All columns that can start with the piece `from`, the shortest first. A column with a single piece is always possible. */
-function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number): Column[] {
+/**
+ * All columns that can start with the piece `from`, the shortest first. A column with a single piece is always possible,
+ * even if it is too high. But if the piece fits into a column of `laterHeight`, the column stays empty, and the piece
+ * begins a later page.
+ */
+function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number, laterHeight = 0): Column[] {
   const [first, ...others] = pieces.slice(from);
-  if (first === undefined) return [{ from, until: from, height: 0 }];
+  const empty = { from, until: from, height: 0 };
+  if (first === undefined) return [empty];
   let height = (first.continuationHeight ?? 0) + first.height;
+  if (height > maxHeight && height <= laterHeight) return [empty];
   const columns: Column[] = [{ from, until: from + 1, height }];
   for (const [index, piece] of others.entries()) {
     height += piece.spaceAbove + piece.height;

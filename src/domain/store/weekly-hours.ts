@@ -60,18 +60,34 @@ export const servingInWords = (hours: readonly WorkingHour[]): string =>
     )
     .join('; ');
 
-/** The dated hours from one day to another, in order, in the form of `hoursInWords`: `December 25` with `closed`. */
+/**
+ * The dated hours from one day to another, in order, in the form of `hoursInWords`: `December 25` with `closed`. Adjacent
+ * days with the same hours are one entry: `December 24 and 25`, `December 24 to January 2`.
+ */
 export function datedHoursInWords(
   datedHours: readonly DatedHours[],
   [first, last]: readonly [DayNumber, DayNumber],
 ): HoursInWords[] {
-  return datedHours
+  const days = datedHours
     .flatMap(({ date, ranges }) => {
       const day = parseDay(date);
-      return day !== null && day >= first && day <= last ? [{ day, ranges }] : [];
+      return day !== null && day >= first && day <= last ? [{ day, times: timesInWords(ranges) }] : [];
     })
-    .sort((one, other) => one.day - other.day)
-    .map(({ day, ranges }) => ({ days: dateName(day), times: timesInWords(ranges) }));
+    .sort((one, other) => one.day - other.day);
+  const groups: { from: DayNumber; until: DayNumber; times: readonly string[] }[] = [];
+  for (const { day, times } of days) {
+    const group = groups.at(-1);
+    if (group?.until === day - 1 && group.times.join() === times.join()) group.until = day;
+    else groups.push({ from: day, until: day, times });
+  }
+  return groups.map(({ from, until, times }) => ({ days: datesInWords(from, until), times }));
+}
+
+function datesInWords(from: DayNumber, until: DayNumber): string {
+  const [first, last] = [dateName(from), dateName(until)];
+  if (from === until) return first;
+  const [month = '', date = ''] = last.split(' ');
+  return `${first} ${until - from === 1 ? 'and' : 'to'} ${first.startsWith(`${month} `) ? date : last}`;
 }
 
 const timesInWords = (ranges: readonly OpenRange[]): string[] =>

@@ -50,4 +50,19 @@ describe('datedHoursInWords', () => {
       { days: 'December 25', times: ['closed'] },
     ]);
   });
+
+  test('joins adjacent days with the same hours', () => {
+    const closed = (date: string) => ({ date, ranges: [], reason: null });
+    const short = (date: string) => ({ date, ranges: [{ startTime: 1100, endTime: 1500 }], reason: null });
+    const dates = [
+      ...['2026-12-24', '2026-12-31', '2027-01-01', '2027-01-02'].map(short),
+      ...['2026-12-25', '2026-12-26', '2026-12-28', '2026-12-29', '2026-12-30'].map(closed),
+    ];
+    expect(datedHoursInWords(dates, [0, 1_000_000])).toEqual([
+      { days: 'December 24', times: ['11 a.m. to 3 p.m.'] },
+      { days: 'December 25 and 26', times: ['closed'] },
+      { days: 'December 28 to 30', times: ['closed'] },
+      { days: 'December 31 to January 2', times: ['11 a.m. to 3 p.m.'] },
+    ]);
+  });
 });
