@@ -1,5 +1,6 @@
 import type {
   Graph,
+  ItemAvailability,
   MenuItem,
   MenuSection,
   Menu as MenuThing,
@@ -13,7 +14,7 @@ import type { Business } from '../../src/contract/business.ts';
 import type { DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Operator } from '../../src/contract/operator.ts';
 import type { Menu, Product, ProductOption } from '../../src/domain/menu/menu.ts';
-import { isSoldOut } from '../../src/domain/menu/option.ts';
+import { hasPrice, isSoldOut } from '../../src/domain/menu/option.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import type { DatedHours, OpenRange, WorkingHour } from '../../src/domain/store/business.ts';
 import { weeklyHours } from '../../src/domain/store/weekly-hours.ts';
@@ -165,7 +166,7 @@ const menuItem = (origin: string, { name, description, image, options }: Product
   name,
   ...(description !== null && description !== '' && { description }),
   ...(image !== null && { image: new URL(image, origin).href }),
-  offers: options.map((option) => offer(option, options.length > 1)),
+  offers: options.filter(hasPrice).map((option) => offer(option, options.length > 1)),
 });
 
 const offer = (option: ProductOption, isOneOfSeveral: boolean): Offer => ({
@@ -173,8 +174,13 @@ const offer = (option: ProductOption, isOneOfSeveral: boolean): Offer => ({
   ...(isOneOfSeveral && { name: option.label }),
   price: dollars(option.price),
   priceCurrency: 'CAD',
-  availability: isSoldOut(option) ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+  availability: availabilityOf(option),
 });
+
+function availabilityOf(option: ProductOption): ItemAvailability {
+  if (isSoldOut(option)) return 'https://schema.org/SoldOut';
+  return option.disabled ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+}
 
 /** An amount such as `1234.50`, without separators of thousands. */
 const dollars = (cents: Cents): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

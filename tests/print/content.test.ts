@@ -103,6 +103,21 @@ describe('printedMenu', () => {
     expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
   });
 
+  test('prints the reason instead of the price of an option that has no price yet', () => {
+    const waiting = { disabled: true, disabledReason: 'Ask us for the price' };
+    const [lobster, oysters, bread] = dishesOf(
+      product(1, 'Homard', [option(1, 0, waiting)], { description: 'From Nova Scotia.' }),
+      product(1, 'Oysters', [option(2, 0, { ...waiting, label: 'Six' }), option(3, 4200, { label: 'Twelve' })]),
+      product(1, 'Bread', [option(4, 0)]),
+    );
+    expect(lobster).toMatchObject({ prices: [], description: 'From Nova Scotia. Ask us for the price' });
+    expect(bread?.prices).toEqual(['0.00']);
+    expect(oysters?.options).toEqual([
+      { label: 'Six', price: '', notes: ['Ask us for the price'] },
+      { label: 'Twelve', price: '42.00', notes: [] },
+    ]);
+  });
+
   test('prints each option with its price, and below the option its description and its choices', () => {
     const extras = (price: number) => customization(section('Extra cheese', [choice('Mozzarella', { price })]));
     const [dish] = dishesOf(

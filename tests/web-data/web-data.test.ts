@@ -97,6 +97,19 @@ describe('structuredData', () => {
     ]);
   });
 
+  test('says that a disabled option is not available, and makes no offer without a price', () => {
+    const options = [
+      option(1, 900, { disabled: true, disabledReason: 'Back in May' }),
+      option(2, 0, { disabled: true, disabledReason: 'Ask us for the price' }),
+    ];
+    const data = structuredData(ORIGIN, business(), {
+      categories: [category(1, 'Mains')],
+      products: [product(1, 'Homard', options)],
+    });
+    const [lobster] = JSON.parse(data).hasMenu.hasMenuSection[0].hasMenuItem;
+    expect(lobster.offers).toMatchObject([{ price: '9.00', availability: 'https://schema.org/OutOfStock' }]);
+  });
+
   test.each([
     ['past midnight', 1700, 200, '17:00', '02:00'],
     ['until midnight', 1100, 0, '11:00', '00:00'],

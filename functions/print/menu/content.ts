@@ -1,13 +1,14 @@
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
-import { isSoldOut } from '../../../src/domain/menu/option.ts';
+import { hasPrice, isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
 import { choiceLines, inEvery, type Line, markLines, offerLines, printedPrice, servedLine, without } from './lines.ts';
 
 /** One of several options of a dish. The option is printed with its price on a line of its own. */
 export interface PrintedOption {
   readonly label: string;
+  /** Empty for an option whose price the owner has not entered yet. */
   readonly price: string;
-  /** The description of this option, and the marks, discounts and choices that it has but some other options do not have. */
+  /** The description of this option, the reason why it has no price, and the marks, discounts and choices that it has but some other options do not have. */
   readonly notes: readonly string[];
 }
 
@@ -92,8 +93,13 @@ function dishOf(product: Product): Dish {
         ...without(offerLines(option), offers),
         ...without(choiceLines(option), choices),
       ];
-      const notes = [option.optionDescription ?? '', ...textsOf(own)];
-      return { label: option.label, price: printedPrice(option.price), notes: notes.filter((note) => note !== '') };
+      const isPriced = hasPrice(option);
+      const notes = [option.optionDescription, isPriced ? null : option.disabledReason, ...textsOf(own)];
+      return {
+        label: option.label,
+        price: isPriced ? printedPrice(option.price) : '',
+        notes: notes.filter((note) => note !== null && note !== ''),
+      };
     }),
   };
 }
@@ -154,7 +160,7 @@ function pricesOf(dish: Dish, priceLabels: readonly string[]): Pick<PrintedDish,
   const [first, second] = options;
   const hasNotes = options.some((option) => option.notes.length > 0);
   if (first && !second)
-    return { prices: [first.price], description: joinTexts([description, ...first.notes]), options: [] };
+    return { prices: pricesIn(first), description: joinTexts([description, ...first.notes]), options: [] };
   if (!hasNotes && JSON.stringify(labelsOf(dish)) === JSON.stringify(priceLabels)) {
     return { prices: options.map((option) => option.price), description, options: [] };
   }
@@ -168,5 +174,8 @@ function pricesOf(dish: Dish, priceLabels: readonly string[]): Pick<PrintedDish,
   }
   return { prices: [], description, options };
 }
+
+/** The prices on the line of an option: one, or none for an option without a price. */
+export const pricesIn = ({ price }: PrintedOption): readonly string[] => (price === '' ? [] : [price]);
 
 const joinTexts = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

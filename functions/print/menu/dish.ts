@@ -1,7 +1,7 @@
 import { type Block, baseline, inset, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
 import { LEADER } from '../pdf/inks.ts';
-import type { PrintedDish, PrintedOption } from './content.ts';
+import { type PrintedDish, type PrintedOption, pricesIn } from './content.ts';
 import { OPTION_INDENT_PT, STYLES } from './styles.ts';
 
 /** The fonts and the lengths, in points, for the lines of a category. */
@@ -34,10 +34,10 @@ export function dishRows(setting: Setting, dish: PrintedDish): Block[] {
   ].filter((row) => row.height > 0);
 }
 
-const optionRow = (setting: Setting, { label, price, notes }: PrintedOption): Block =>
+const optionRow = (setting: Setting, option: PrintedOption): Block =>
   stack([
-    pricedLine(setting, label, [price], STYLES.option),
-    ...notes.map((note) => smallPrint(setting, note, STYLES.choices)),
+    pricedLine(setting, option.label, pricesIn(option), STYLES.option),
+    ...option.notes.map((note) => smallPrint(setting, note, STYLES.choices)),
   ]);
 
 const smallPrint = ({ faces, width }: Setting, text: string, style: ParagraphStyle): Block =>

@@ -35,6 +35,14 @@ export function isSoldOut(option: ProductOption): boolean {
   return option.soldout || !(option.customization?.sections ?? []).every(canBeFilled);
 }
 
+/**
+ * Whether the option has a price. An imported option without a readable price is disabled and has the price 0 until its
+ * owner enters one.
+ */
+export function hasPrice({ price, disabled }: ProductOption): boolean {
+  return price > 0 || !disabled;
+}
+
 /** Whether only signed-in customers may order the option. Gift cards and tickets need the e-mail of an account (K7). */
 export function needsSignIn(option: ProductOption): boolean {
   return option.addCondition === 'signedIn' || isDigital(option);
