@@ -12,6 +12,12 @@ import { noPriceMessage } from './read-rows.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
+/**
+ * How deep menus and sections may be nested, and lists in lists. A real menu has fewer levels. A text with thousands of
+ * levels would overflow the stack.
+ */
+const MAX_LEVELS = 32;
+
 const SCRIPT = /<script[^<>]*type\s*=\s*["']?application\/ld\+json["']?[^<>]*>([\s\S]*?)<\/script>/gi;
 
 /**
@@ -40,7 +46,7 @@ function thingsOf(json: string): Thing[] {
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Thing[] =>
-  Array.isArray(value) ? value.flatMap(listOf) : isThing(value) ? [value] : [];
+  Array.isArray(value) ? value.flat(MAX_LEVELS).filter(isThing) : isThing(value) ? [value] : [];
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
 
@@ -53,12 +59,13 @@ interface Found {
  * Collects the dishes of `thing`: a restaurant, a menu or a section of a menu. A restaurant contains menus; menus and
  * sections contain sections and dishes.
  */
-function visit(thing: Thing, category: string, found: Found): void {
+function visit(thing: Thing, category: string, found: Found, level = 1): void {
+  if (level > MAX_LEVELS) return;
   const sections = listOf(thing.hasMenuSection);
   const own = thing['@type'] === 'MenuSection' ? textOf(thing.name) || category : category;
   for (const item of listOf(thing.hasMenuItem)) readItem(item, own, found);
   for (const inner of [...listOf(thing['@graph']), ...listOf(thing.hasMenu), ...listOf(thing.menu), ...sections])
-    visit(inner, own, found);
+    visit(inner, own, found, level + 1);
 }
 
 function readItem(item: Thing, category: string, { dishes, problems }: Found): void {

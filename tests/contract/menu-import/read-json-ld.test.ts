@@ -43,3 +43,12 @@ test('JSON-LD of a page: sections within sections, several offers, a dish withou
   expect(menu.problems).toEqual([{ line: null, message: 'Homard has no price.' }]);
   expect(readMenu(JSON.stringify(data))).toEqual(menu);
 });
+
+test.each([
+  ['menus', '{"menu":', '}', 6_600],
+  ['menus in lists', '{"menu":[', ']}', 5_400],
+  ['lists', '[', ']', 30_000],
+])('a text with thousands of nested %s is read without an error', (_what, opening, closing, levels) => {
+  const text = `${opening.repeat(levels)}1${closing.repeat(levels)}`;
+  expect(brief(readMenu(text))).toEqual([]);
+});
