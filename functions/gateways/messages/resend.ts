@@ -33,8 +33,9 @@ export function resendEmail(options: ResendOptions): MessageGateway {
       if (reply.status === 200 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
       const name = error.success ? error.output.name : 'with an unknown body';
-      // 400 and 422 mean a permanent failure. A wrong API key, a full quota or a failure of Resend is temporary.
-      const final = error.success && (reply.status === 400 || reply.status === 422);
+      // 400 and 422 mean a permanent failure, unless the sender (EMAIL_FROM) is wrong: the operator can correct it. A
+      // wrong API key, a full quota or a failure of Resend is temporary.
+      const final = error.success && (reply.status === 400 || reply.status === 422) && name !== 'invalid_from_address';
       return notSent(final ? 'undeliverable' : 'unavailable', `Resend answered ${reply.status} ${name}`);
     },
   };

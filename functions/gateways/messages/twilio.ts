@@ -19,6 +19,16 @@ const errorSchema = v.object({ code: v.number() });
 const MAX_TEXT_CHARACTERS = 1_600;
 
 /**
+ * Error codes about the sender or the account, which Twilio also answers with the status 400. The operator can correct their
+ * causes, so these messages are sent again. Source: Twilio, "Error and Warning Dictionary".
+ */
+const SENDER_ERRORS: ReadonlySet<number> = new Set([
+  ...[21212, 21603, 21606, 21659, 21660, 21661], // The sender (`From`) is missing, wrong, or not a number of the account.
+  ...[21408, 21608], // The account may not send to the region, or is a trial account.
+  ...[21701, 21703, 21704, 21705], // The messaging service does not exist or has no sender.
+]);
+
+/**
  * Sends texts through Twilio. Source: Twilio Programmable Messaging, "Message resource", API 2010-04-01. Twilio has no
  * idempotency keys: a retry after a lost reply may deliver a text twice.
  */
@@ -43,9 +53,9 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
       if (!reply.ok) return notSent('unavailable', reply.detail);
       if (reply.status === 201 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
-      // The status 400 with a code means a permanent failure: the number is invalid, is not a mobile number, or has
-      // unsubscribed. Wrong credentials, a reached limit or a failure of Twilio is temporary.
-      const final = reply.status === 400 && error.success;
+      // The status 400 with any other code means a permanent failure: the number is invalid, is not a mobile number, or
+      // has unsubscribed. Wrong credentials, a reached limit or a failure of Twilio is temporary.
+      const final = reply.status === 400 && error.success && !SENDER_ERRORS.has(error.output.code);
       const code = error.success ? error.output.code : 'with an unknown body';
       return notSent(final ? 'undeliverable' : 'unavailable', `Twilio answered ${reply.status} ${code}`);
     },

@@ -45,6 +45,7 @@ describe('resendEmail', () => {
   it.each([
     [422, 'validation_error', 'undeliverable'],
     [400, 'validation_error', 'undeliverable'],
+    [422, 'invalid_from_address', 'unavailable'],
     [401, 'missing_api_key', 'unavailable'],
     [403, 'invalid_api_key', 'unavailable'],
     [409, 'concurrent_idempotent_requests', 'unavailable'],
@@ -86,6 +87,8 @@ describe('twilioSms', () => {
   it.each([
     [400, 21211, 'undeliverable'],
     [400, 21610, 'undeliverable'],
+    [400, 21606, 'unavailable'],
+    [400, 21703, 'unavailable'],
     [401, 20003, 'unavailable'],
     [429, 20429, 'unavailable'],
     [500, 20500, 'unavailable'],
