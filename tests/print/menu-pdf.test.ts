@@ -37,8 +37,12 @@ async function read(file: Uint8Array) {
     pages.push({
       size: page.view.slice(2),
       text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-      /** Each text with the height of its baseline above the bottom of the page. */
-      lines: items.flatMap((item) => ('str' in item ? [{ text: item.str, height: Number(item.transform[5]) }] : [])),
+      /** Each text with the height of its baseline above the bottom of the page, and with its left and right ends. */
+      lines: items.flatMap((item) => {
+        if (!('str' in item)) return [];
+        const [left, height] = [Number(item.transform[4]), Number(item.transform[5])];
+        return [{ text: item.str, height, left, right: left + item.width }];
+      }),
       structure: JSON.stringify(await page.getStructTree()),
       links: annotations.map(({ url }) => url),
     });
@@ -153,6 +157,24 @@ describe('menuPdf', () => {
       expect(Math.max(...body)).toBeLessThan(head - 20);
       expect(Math.min(...body)).toBeGreaterThan(heightOf('Page') + 15);
     }
+  });
+
+  test('keeps the prices in columns apart, also high ones', async () => {
+    const trays = (id: number, price: number) => [
+      option(id, price, { label: '20' }),
+      option(id + 1, price * 2, { label: '40' }),
+    ];
+    const menu = {
+      categories: [category(1, 'Trays')],
+      products: [product(1, 'Buffet', trays(1, 98_000)), product(1, 'Feast', trays(3, 500_000))],
+    };
+    const { pages } = await read(await print({ menu }));
+    const lineOf = (text: string) => pages[0]?.lines.find((line) => line.text === text);
+    for (const [first, second] of [
+      ['980.00', '1,960.00'],
+      ['5,000.00', '10,000.00'],
+    ] as const)
+      expect(lineOf(second)?.left).toBeGreaterThan((lineOf(first)?.right ?? Number.NaN) + 5);
   });
 
   test('prints each option once, however many options the dish has', async () => {

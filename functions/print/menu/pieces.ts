@@ -31,11 +31,13 @@ export function categoryPieces(
 ): DrawnPiece[] {
   const { title, priceLabels, dishes } = category;
   const styles = titleStyles(business);
-  const widestLabel = Math.max(
+  const prices = priceLabels.length === 0 ? [] : dishes.flatMap((dish) => dish.prices);
+  const widest = Math.max(
     ...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)),
+    ...prices.map((price) => textWidth(faces, price, STYLES.dish)),
     MIN_PRICE_WIDTH_PT,
   );
-  const setting: Setting = { faces, width, pitch: widestLabel + SPACE_PT.betweenPrices };
+  const setting: Setting = { faces, width, pitch: widest + SPACE_PT.betweenPrices };
   const heading = stack([headingBlock(setting, title, priceLabels, styles.title), notesBlock(setting, category)]);
   const continuation = headingBlock(setting, `${title}, continued`, priceLabels, styles.continuation);
   return dishes.flatMap((dish, dishIndex) =>
