@@ -159,6 +159,13 @@ describe('menuPdf', () => {
     }
   });
 
+  test('has no page for the QR code alone if smaller spaces make room for it', async () => {
+    const seed = readSeeds().find(({ business }) => business.routingPath === 'green-theory');
+    const { pages } = await read(await print(seed));
+    expect(pages.at(-1)?.text).toContain('Order online');
+    expect(pages.at(-1)?.text).toContain('Lemon Tahini Dressing');
+  });
+
   test('keeps the prices in columns apart, also high ones', async () => {
     const trays = (id: number, price: number) => [
       option(id, price, { label: '20' }),

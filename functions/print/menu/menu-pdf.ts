@@ -42,7 +42,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
   const { width, height } = PAPERS_PT[paper];
   const innerWidth = width - 2 * MARGIN_PT;
   const columnWidth = (innerWidth - GUTTER_PT) / 2;
-  const pieces = [
+  const usual = [
     ...categories.flatMap((category) => categoryPieces(faces, business, category, columnWidth)),
     menuCodePiece(faces, business, origin, columnWidth),
   ];
@@ -53,7 +53,7 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
   const laterTop = MARGIN_PT + runningHead.height + SPACE_PT.underRunningHead;
   const bottom = height - MARGIN_PT - SPACE_PT.aboveFooter;
 
-  const layout = fillColumns(pieces, bottom - firstTop, bottom - laterTop);
+  const { pieces, layout } = fitted(usual, bottom - firstTop, bottom - laterTop);
   const pages = layout.map((columns, index) => {
     const page = new Canvas(faces, height);
     const isFirst = index === 0;
@@ -72,6 +72,19 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
     return page;
   });
   return writePdf({ title: `${business.name} – Menu`, author: business.name, paper, faces, picture: logo, pages });
+}
+
+/** The spaces between pieces are reduced to this share if the QR code then needs no page of its own. */
+const TIGHT_SHARE = 0.6;
+
+/** The pieces and their layout. If the QR code would be alone on the last page, the spaces are smaller, if this helps. */
+function fitted(usual: readonly DrawnPiece[], firstHeight: number, laterHeight: number) {
+  const layout = fillColumns(usual, firstHeight, laterHeight);
+  const isCodeAlone = layout.length > 1 && layout.at(-1)?.[0].from === usual.length - 1;
+  if (!isCodeAlone) return { pieces: usual, layout };
+  const tight = usual.map((piece) => ({ ...piece, spaceAbove: piece.spaceAbove * TIGHT_SHARE }));
+  const tightLayout = fillColumns(tight, firstHeight, laterHeight);
+  return tightLayout.length < layout.length ? { pieces: tight, layout: tightLayout } : { pieces: usual, layout };
 }
 
 /** The typefaces of the menu, with only the characters that the menu contains. */
