@@ -8,6 +8,7 @@ import { claimState } from './claim-state.ts';
 import { CommandError } from './command-error.ts';
 import { DEMO_CUSTOMER } from './demo-customer.ts';
 import { ROOT } from './install.mjs';
+import { portInUse, requireFreePort } from './require-free-port.ts';
 import { DEMO_OPERATOR, DEMO_OWNER, DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
 import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
@@ -33,6 +34,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   async start() {
     const port = readPort();
     await claimState(STATE_FOLDER);
+    await requireFreePort(port);
     buildIfChanged();
     await prepareState(STATE_FOLDER, 'year');
     await serve(STATE_FOLDER, port);
@@ -80,6 +82,7 @@ Foodcourt is ready; Ctrl-C stops it.
   async dev() {
     const port = readPort();
     await claimState(STATE_FOLDER);
+    await requireFreePort(port);
     if (!existsSync(STATE_FOLDER)) buildIfChanged();
     await prepareState(STATE_FOLDER, 'year');
     // CLOUDFLARE_INCLUDE_PROCESS_ENV makes Wrangler pass the variables of this process, such as STAND_INS, to the Worker.
@@ -115,8 +118,7 @@ function deleteOnExit(folder: string): void {
 
 async function serve(state: string, port: number): Promise<void> {
   const site = await openSite(state, port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_ADDRESS_IN_USE') throw error;
-    throw new CommandError(`Port ${port} is in use. \`PORT=${port + 1} npm start\` uses port ${port + 1} instead.`);
+    throw error.code === 'ERR_ADDRESS_IN_USE' ? portInUse(port) : error;
   });
   closeOnExit(() => site.dispose());
 }
