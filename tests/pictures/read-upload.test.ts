@@ -77,7 +77,17 @@ const textFile = (text: string) => new TextEncoder().encode(text);
 const frames = Buffer.concat([Buffer.alloc(40 * 30 * 4, 1), Buffer.alloc(40 * 30 * 4, 255)]);
 const moving = sharp(frames, { raw: { width: 40, height: 60, channels: 4, pageHeight: 30 } });
 
+/** A WebP whose header VP8X states a width of 10 pixels, although its picture is wider. */
+function withSmallHeader(): Uint8Array {
+  const file = new Uint8Array(FILES['lossless WebP']);
+  // The width minus 1 is at position 24.
+  if (file[24] !== 39) throw new Error('The file has no header VP8X.');
+  file[24] = 9;
+  return file;
+}
+
 it.each([
+  ['a WebP that states two sizes', 'damaged', withSmallHeader()],
   ['a small file that decodes to a huge picture', 'tooManyPixels', claiming(10_000, 10_000)],
   ['a long strip', 'tooManyPixels', claiming(20_000, 1)],
   ['an empty picture', 'damaged', claiming(0, 30)],

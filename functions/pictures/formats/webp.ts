@@ -14,7 +14,7 @@ export function readWebp(bytes: Uint8Array): ReadResult {
   const fileEnd = 8 + view.getUint32(4, true);
   if (fileEnd > bytes.length) return 'incomplete';
   const chunks: Uint8Array[] = [];
-  let size: { widthPx: number; heightPx: number } | null = null;
+  let size: Size | null = null;
   let orientation: Orientation = 1;
   let at = HEADER_BYTES;
   while (at + CHUNK_HEADER_BYTES <= fileEnd) {
@@ -29,7 +29,10 @@ export function readWebp(bytes: Uint8Array): ReadResult {
     if (KEPT.has(type)) {
       const chunk = type === 'VP8X' ? withoutMetadataFlags(bytes.subarray(at, end)) : bytes.subarray(at, end);
       if (type === 'VP8X' && ((bytes[data] ?? 0) & ANIMATION_FLAG) !== 0) return 'moving';
-      size ??= sizeIn(type, bytes.subarray(data, dataEnd));
+      const stated = sizeIn(type, bytes.subarray(data, dataEnd));
+      // A file with several sizes counts as damaged, because decoders differ in the size that they use.
+      if (size !== null && stated !== null && !isSameSize(size, stated)) return 'damaged';
+      size ??= stated;
       chunks.push(chunk);
     }
     at = end;
@@ -40,7 +43,15 @@ export function readWebp(bytes: Uint8Array): ReadResult {
   return { ...size, orientation, parts: [header, ...chunks] };
 }
 
-function sizeIn(type: string, data: Uint8Array): { widthPx: number; heightPx: number } | null {
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const isSameSize = (one: Size, other: Size): boolean =>
+  one.widthPx === other.widthPx && one.heightPx === other.heightPx;
+
+function sizeIn(type: string, data: Uint8Array): Size | null {
   if (data.length < 10) return null;
   const view = viewOf(data);
   if (type === 'VP8X') {
