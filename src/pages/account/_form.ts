@@ -1,7 +1,10 @@
 /** Enough for every form except the form for a new business, which contains a menu. */
 const MAX_FORM_BYTES = 20_000;
 
-/** The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. */
+/**
+ * The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. A line break
+ * is one character, as in the page: `maxlength` counts it so, but browsers send two characters for it.
+ */
 export async function submittedFields(
   request: Request,
   maxBytes = MAX_FORM_BYTES,
@@ -11,5 +14,7 @@ export async function submittedFields(
   if (!(length <= maxBytes)) return {};
   // Reading fails when the body is malformed or has another content type.
   const form = await request.formData().catch(() => new FormData());
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [])),
+  );
 }
