@@ -97,7 +97,9 @@ import { type SaveRequest, saveOrder } from './save-order.ts';
 import {
   cancelPublication,
   type NewScheduledPublication,
+  putBackPublication,
   type ScheduledPublication,
+  type StoredPublication,
   scheduledPublication,
   schedulePublication,
 } from './scheduled-publications.ts';
@@ -549,12 +551,18 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Cancels the scheduled publication. Returns whether there was one. First waits for the end of a publication that is
-   * already running, so that no publication follows this call.
+   * Cancels the scheduled publication. Returns it; null if there was none. First waits for the end of a publication that
+   * is already running, so that no publication follows this call.
    */
-  async cancelPublication(businessId: number): Promise<boolean> {
+  async cancelPublication(businessId: number): Promise<StoredPublication | null> {
     await this.#alarm.publicationsEnded();
     return cancelPublication(this.sql, businessId);
+  }
+
+  /** Schedules a cancelled publication again, unless another one has been scheduled since. */
+  async putBackPublication(cancelled: StoredPublication): Promise<void> {
+    this.ctx.storage.transactionSync(() => putBackPublication(this.sql, cancelled));
+    await this.#alarm.setNext();
   }
 
   /** The sold-out marks of a business that end by themselves. */

@@ -55,10 +55,39 @@ export const scheduledPublication = (sql: SqlStorage, businessId: number): Sched
     )
     .toArray()[0] ?? null;
 
-/** Cancels the scheduled publication of a business. Returns whether there was one. */
-export const cancelPublication = (sql: SqlStorage, businessId: number): boolean =>
-  sql.exec('DELETE FROM scheduled_publications WHERE business_id = ? RETURNING business_id', businessId).toArray()
-    .length > 0;
+/** A scheduled publication as the desk stores it, with the time of its next try and the person who scheduled it. */
+export interface StoredPublication extends Record<string, SqlStorageValue> {
+  businessId: number;
+  document: string;
+  revision: number;
+  publishAt: Instant;
+  dueAt: Instant | null;
+  personId: number;
+  personName: string;
+  problem: string | null;
+}
+
+/** Cancels the scheduled publication of a business. Returns it; null if there was none. */
+export const cancelPublication = (sql: SqlStorage, businessId: number): StoredPublication | null =>
+  sql
+    .exec<StoredPublication>(
+      `DELETE FROM scheduled_publications WHERE business_id = ?
+       RETURNING business_id AS businessId, document, revision, publish_at AS publishAt, due_at AS dueAt,
+         person_id AS personId, person_name AS personName, problem`,
+      businessId,
+    )
+    .toArray()[0] ?? null;
+
+/** Schedules a cancelled publication again as it was, unless another one has been scheduled since. */
+export function putBackPublication(sql: SqlStorage, cancelled: StoredPublication): void {
+  const { businessId, document, revision, publishAt, dueAt, personId, personName, problem } = cancelled;
+  sql.exec(
+    `INSERT OR IGNORE INTO scheduled_publications
+       (business_id, document, revision, publish_at, due_at, person_id, person_name, problem)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[businessId, document, revision, publishAt, dueAt, personId, personName, problem],
+  );
+}
 
 const storedDocumentSchema = v.pipe(v.string(), v.parseJson(), draftDocumentSchema);
 

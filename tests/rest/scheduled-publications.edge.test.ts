@@ -74,6 +74,26 @@ describe('J7: a publication at a set time', () => {
     expect(await publicName()).toBe('Soba');
   });
 
+  it('stays when the draft is saved while somebody publishes it at once, which is then refused', async () => {
+    await schedule(await rename('Udon'));
+    const before = await scheduled();
+    const revision = await rename('Soba');
+    const batch = env.DB.batch.bind(env.DB);
+    const racing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      // Only the publication writes more than a few statements.
+      if (statements.length > 3) {
+        racing.mockRestore();
+        await rename('Pho');
+      }
+      return batch(statements);
+    });
+    expect((await send('POST', '/draft/publish', { revision })).status).toBe(409);
+    expect(await publicName()).toBe('Ramen');
+    expect(await scheduled()).toEqual(before);
+    await letTimeCome();
+    expect(await publicName()).toBe('Udon');
+  });
+
   it.each([
     ['an outdated draft', 409, { revision: 0 }],
     ['a time in the past', 400, { date: '2030-07-17', time: '11:59' }],

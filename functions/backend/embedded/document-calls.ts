@@ -133,9 +133,12 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
       // A scheduled publication could later publish an older draft. So it is cancelled before this draft is published.
-      await desk.cancelPublication(business.businessId);
+      const cancelled = await desk.cancelPublication(business.businessId);
       const act = { person, place: business, now: clock() };
-      if (stored.differs && !(await publishDraft(db, stored, read, act))) return staleNow(business);
+      if (stored.differs && !(await publishDraft(db, stored, read, act))) {
+        if (cancelled !== null) await desk.putBackPublication(cancelled);
+        return staleNow(business);
+      }
       // An earlier call may have published the draft and then failed before this step. So this step also runs if the
       // draft is already published.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
