@@ -6,7 +6,7 @@ import { isEmail } from '../domain/checkout/email.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
-import { amountSchema, centsSchema, idSchema, idSegmentSchema, instantSchema, localDateSchema } from './scalars.ts';
+import { amountSchema, calendarDateSchema, centsSchema, idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
 
 /** An order in the history of a business. */
 const listedOrderSchema = v.object({
@@ -72,7 +72,7 @@ export const businessOrdersQuery = v.object({
    * service provider.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
-  day: orNull(localDateSchema),
+  day: orNull(calendarDateSchema),
   type: orNull(v.picklist(ORDER_TYPES)),
   status: orNull(v.picklist(ORDER_STATUSES)),
   payment: orNull(v.picklist(['card', 'credit', ...COUNTER_TENDERS])),

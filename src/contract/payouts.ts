@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { MONEY_DIFFERENCES, PAYOUT_STATES, SETTLED_KINDS } from '../domain/books/payouts.ts';
 import { PAYMENT_PROVIDERS } from './business.ts';
-import { centsSchema, idSchema, instantSchema, localDateSchema } from './scalars.ts';
+import { calendarDateSchema, centsSchema, idSchema, instantSchema, localDateSchema } from './scalars.ts';
 
 /** Query of `GET /rest/manage/business/{routingPath}/payouts`. */
 export const payoutsQuery = v.object({
@@ -18,7 +18,7 @@ const dayOrNull = v.optional(
       v.literal(''),
       v.transform(() => null),
     ),
-    localDateSchema,
+    calendarDateSchema,
   ]),
   '',
 );

@@ -30,7 +30,18 @@ export const hhmmSchema = v.pipe(
   v.check((time) => time % 100 < 60, 'Minutes run from 0 to 59.'),
 );
 
+/** `isoDate` also accepts the 30th and 31st of a month that is shorter. */
 export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YYYY-MM-DD'));
+
+/** Whether the calendar has the day of a text like `2026-02-28`. */
+export const isInCalendar = (date: string): boolean =>
+  new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false;
+
+/** A date that the calendar has. For dates that a request sends and that no rule checks afterwards. */
+export const calendarDateSchema = v.pipe(
+  localDateSchema,
+  v.check(isInCalendar, 'There is no such day in the calendar.'),
+);
 
 /** Milliseconds since 1970. */
 export const instantSchema = v.pipe(v.number(), v.safeInteger(), v.description('milliseconds since 1970'));

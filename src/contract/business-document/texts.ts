@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_STATION_NAME_CHARACTERS } from '../../domain/limits.ts';
+import { isInCalendar, localDateSchema } from '../scalars.ts';
 
 /** Text for customers, not empty. */
 export const textSchema = (maxCharacters: number) =>
@@ -25,7 +26,6 @@ export const stationNameSchema = textSchema(MAX_STATION_NAME_CHARACTERS);
 export const flagSchema = v.optional(v.boolean(), false);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const isoDateSchema = v.pipe(v.string(), v.isoDate());
 /** A calendar date: `"2026-12-24"`. */
 export const dateSchema = v.pipe(
   v.string(),
@@ -33,7 +33,7 @@ export const dateSchema = v.pipe(
     input === '' ? 'Please choose a date.' : `${received} is not a date. Write it as "2026-12-24".`,
   ),
   v.check(
-    (date) => !v.is(isoDateSchema, date) || (new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false),
+    (date) => !v.is(localDateSchema, date) || isInCalendar(date),
     ({ received }) => `There is no such day in the calendar: ${received}.`,
   ),
 );
