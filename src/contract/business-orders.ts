@@ -201,7 +201,15 @@ export const refundRequestSchema = v.object({
     'kind',
     [
       v.object({ kind: v.literal('whole') }),
-      v.object({ kind: v.literal('amount'), amount: v.pipe(amountSchema, v.minValue(1, NO_AMOUNT_MESSAGE)) }),
+      v.object({
+        kind: v.literal('amount'),
+        amount: v.pipe(
+          v.number(NO_AMOUNT_MESSAGE),
+          v.safeInteger(),
+          v.minValue(1, NO_AMOUNT_MESSAGE),
+          v.description('cents'),
+        ),
+      }),
       v.object({
         kind: v.literal('rows'),
         rows: v.pipe(

@@ -10,6 +10,10 @@ export interface Problem {
 
 export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
 
+/** The problems, with another message for the field `field`. */
+export const withMessage = (problems: readonly Problem[], field: string, message: string): readonly Problem[] =>
+  problems.map((each) => (each.field === field ? problem(message, field) : each));
+
 /**
  * The first problem of each field, in the order of `issues`. `names` lists the fields whose name in the form differs
  * from their name in the schema: it maps the name in the schema to the name in the form.

@@ -23,9 +23,29 @@ it.each([
   ['without a kind', {}, 'kind', 'Please choose what goes back.'],
   ['of an unknown kind', { kind: 'all' }, 'kind', 'Please choose what goes back.'],
   ['of no dish', { kind: 'rows', 'row-0': '0' }, 'kind', 'Please enter how many of a dish go back.'],
+  ['of no dollars', { kind: 'amount', dollars: '' }, 'dollars', 'Write dollars: 30 or 30.50.'],
+  ['of a word', { kind: 'amount', dollars: 'all' }, 'dollars', 'Write dollars: 30 or 30.50.'],
+  ['of dollars with three decimals', { kind: 'amount', dollars: '1.234' }, 'dollars', 'Write dollars: 30 or 30.50.'],
+  ['of dollars in powers of ten', { kind: 'amount', dollars: '1e2' }, 'dollars', 'Write dollars: 30 or 30.50.'],
   ['of zero dollars', { kind: 'amount', dollars: '0' }, 'dollars', 'Please enter an amount above zero.'],
 ])('a refund %s is refused, with a message at the field with the mistake', async (_, fields, field, message) => {
   expect(await refund(fields)).toEqual({ problems: [{ field, message }], parts: [] });
+});
+
+it.each([
+  ['12', 1_200],
+  ['12,5', 1_250],
+  [' $1,234.50 ', 123_450],
+  ['1,234', 123_400],
+])('a refund of an amount reads "%s" as dollars', async (dollars, amount) => {
+  const { problems, parts } = await refund({ kind: 'amount', dollars });
+  expect(problems).toEqual([]);
+  expect(parts).toMatchObject([{ part: { kind: 'amount', amount } }]);
+});
+
+it('a refund of an amount without a reason names both mistakes', async () => {
+  const { problems } = await refund({ kind: 'amount', dollars: 'x', reason: '' });
+  expect(problems.map(({ field }) => field)).toEqual(['dollars', 'reason']);
 });
 
 it('a refund of the whole order reaches the backend', async () => {

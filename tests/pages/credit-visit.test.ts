@@ -31,6 +31,40 @@ test('a forgotten customer has no page: the form leads to the search, which says
   expect(asked).toEqual([['ramen', { customerId: 901 }]]);
 });
 
+async function sendAdjustment(fields: Readonly<Record<string, string>>) {
+  const adjust = vi.fn(async (..._: readonly unknown[]) => replied({ credit: 0, points: 0 }));
+  const file = async () => replied({ customer, entries: [], adjustments: [], mayForget: true });
+  const books = { customers: unasked, customer: file, adjust, owed: unasked, forget: unasked };
+  const parameters = new URLSearchParams('business=ramen&customer=901');
+  const form = { key: 'one adjustment', reason: 'Cold', ...fields };
+  const visit = await visitCredit({ books }, person, frame, parameters, form);
+  return { visit, amounts: adjust.mock.calls.map(([, , , asked]) => asked) };
+}
+
+test.each([
+  ['giveCredit', '12,5', 1_250],
+  ['giveCredit', '$1,00', 100],
+  ['takeCredit', '500', 50_000],
+  ['takePoints', ' 12 ', 12],
+])('%s of "%s" is read as typed', async (kind, amount, read) => {
+  expect((await sendAdjustment({ kind, amount })).amounts).toMatchObject([{ kind, amount: read }]);
+});
+
+test.each([
+  ['giveCredit', '1.234', 'Write dollars: 30 or 30.50.'],
+  ['giveCredit', '', 'Write dollars: 30 or 30.50.'],
+  ['giveCredit', '0', 'Please enter an amount.'],
+  ['giveCredit', '1,234', 'At most $500, or 500 points, at once.'],
+  ['takePoints', '1,5', 'Write a whole number of points.'],
+  ['takePoints', '1e2', 'Write a whole number of points.'],
+])('%s of "%s" is refused at its field, and the form keeps what was typed', async (kind, amount, message) => {
+  const { visit, amounts } = await sendAdjustment({ kind, amount });
+  expect(amounts).toEqual([]);
+  expect(visit).toMatchObject({
+    value: { show: 'customer', problems: [{ field: 'amount', message }], fields: { kind, amount, reason: 'Cold' } },
+  });
+});
+
 test('a customer who cannot be forgotten yet is shown again, with the reason', async () => {
   const refusal = failure('conflict', { message: 'Order 100-101 is not finished.', reason: 'open' });
   const { visit } = await sendForget({ sure: 'yes' }, refusal);

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import { centsOf, DOLLARS_MESSAGE, readTypedPrice } from '../../client/manage/menu/price-text.ts';
 import {
   adjustRequestSchema,
   blockCardSchema,
   type ForgetRequest,
   type ListedAdjustment,
 } from '../../contract/credit.ts';
-import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
+import { type Problem, problem, problemsOf, withMessage } from '../../contract/form-problems.ts';
 import { idSegmentSchema } from '../../contract/scalars.ts';
 import type { AdjustmentKind } from '../../domain/books/adjustments.ts';
 import { formatCents } from '../../domain/money/money.ts';
@@ -36,6 +37,10 @@ export function adjustmentAmount({ kind, amount }: Pick<ListedAdjustment, 'kind'
   return `${kind === 'takeCredit' ? '−' : ''}${formatCents(amount)}`;
 }
 
+const POINTS_MESSAGE = 'Write a whole number of points.';
+/** Null for a text that is not a whole number. */
+const readPoints = (text: string): number | null => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null);
+
 /** Handles the form that adjusts a customer's credit or points. */
 export async function actOnCustomer(
   { books }: { readonly books: Pick<Backend['books'], 'adjust'> },
@@ -43,12 +48,14 @@ export async function actOnCustomer(
   { routingPath, customerId }: { readonly routingPath: string; readonly customerId: number },
   { key, kind, amount = '', reason = '' }: Fields,
 ): Promise<KeyedOutcome> {
-  const number = Number(amount.replace(',', '.'));
-  const form = v.safeParse(adjustRequestSchema, {
-    ...{ key, kind, reason },
-    amount: kind === 'takePoints' ? number : Math.round(number * 100),
-  });
-  if (!form.success) return { problems: problemsOf(form.issues), isKeyUsed: false };
+  const read = kind === 'takePoints' ? readPoints(amount) : centsOf(readTypedPrice(amount));
+  const form = v.safeParse(adjustRequestSchema, { key, kind, reason, amount: read });
+  if (!form.success) {
+    const problems = problemsOf(form.issues);
+    if (read !== null) return { problems, isKeyUsed: false };
+    const message = kind === 'takePoints' ? POINTS_MESSAGE : DOLLARS_MESSAGE;
+    return { problems: withMessage(problems, 'amount', message), isKeyUsed: false };
+  }
   return keyedOutcome(await books.adjust(session, routingPath, customerId, form.output));
 }
 

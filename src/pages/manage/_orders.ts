@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
+import { centsOf, DOLLARS_MESSAGE, readTypedPrice } from '../../client/manage/menu/price-text.ts';
 import {
   businessOrdersQuery,
   type ReceiptAgainReply,
@@ -7,7 +8,7 @@ import {
   refundRequestSchema,
   repaymentSchema,
 } from '../../contract/business-orders.ts';
-import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
+import { type Problem, problem, problemsOf, withMessage } from '../../contract/form-problems.ts';
 import { actOnCards, actOnForget, type CardParts } from './_credit.ts';
 import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
@@ -72,8 +73,10 @@ async function refund(
     tender: fields.tender || null,
   });
   if (!form.success) {
-    const part = fields.kind === 'amount' ? 'dollars' : 'kind';
-    return { problems: problemsOf(form.issues, { part }), isKeyUsed: false };
+    const isAmount = fields.kind === 'amount';
+    const problems = problemsOf(form.issues, { part: isAmount ? 'dollars' : 'kind' });
+    const isUnread = isAmount && readTypedPrice(fields.dollars ?? '') === null;
+    return { problems: isUnread ? withMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems, isKeyUsed: false };
   }
   return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
 }
@@ -127,7 +130,7 @@ async function sendReceiptAgain(
  * refuses a missing or unknown `kind`, because people must ask explicitly for a refund of everything.
  */
 function partOf({ kind, dollars = '', ...fields }: Fields): unknown {
-  if (kind === 'amount') return { kind, amount: Math.round(Number(dollars.replace(',', '.')) * 100) };
+  if (kind === 'amount') return { kind, amount: centsOf(readTypedPrice(dollars)) };
   if (kind !== 'rows') return { kind };
   const rows = Object.entries(fields).flatMap(([name, count]) => {
     const itemIndex = /^row-(\d{1,3})$/.exec(name)?.[1];

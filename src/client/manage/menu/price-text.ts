@@ -22,6 +22,9 @@ export function readTypedPrice(text: string, signed = false): string | null {
   return sign === '' || sign === '+' || cents === 0 ? dollars : `-${dollars}`;
 }
 
+/** The message at a field for dollars whose text `readTypedPrice` cannot read. */
+export const DOLLARS_MESSAGE = 'Write dollars: 30 or 30.50.';
+
 /** A price of a document in cents. Null for an invalid price. */
 export function centsOf(dollars: unknown): Cents | null {
   if (typeof dollars !== 'string') return null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { centsOf, readTypedPrice } from '../../../client/manage/menu/price-text.ts';
+import { centsOf, DOLLARS_MESSAGE, readTypedPrice } from '../../../client/manage/menu/price-text.ts';
 import { exampleWords, feeWords, readTerms } from '../../../client/manage/settings/delivery-terms.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -43,7 +43,7 @@ export function DeliveryFees() {
               label="Sub-total of the order"
               value={subTotalText}
               onText={setSubTotalText}
-              error={subTotal === null ? 'Write dollars: 30 or 30.50.' : null}
+              error={subTotal === null ? DOLLARS_MESSAGE : null}
               inputMode="decimal"
             />
             <Field
