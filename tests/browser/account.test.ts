@@ -165,9 +165,16 @@ test('a signed-in customer changes the password and reads the message of the spe
   await choosePassword(page, 'noodles');
 
   await page.getByRole('link', { name: 'Change password' }).click();
-  await page.getByLabel('Current password').fill('noodles');
-  await page.getByLabel('New password', { exact: true }).fill('dumplings');
-  await page.getByLabel('New password, once more').fill('dumplings');
+  const fillIn = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill('dumplings');
+    await page.getByLabel('New password, once more').fill('dumplings');
+  };
+  await fillIn('noodels');
+  await button(page, 'Change password').click();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Your current password is incorrect.');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await fillIn('noodles');
   await capture('account-change-password');
   await button(page, 'Change password').click();
   await expect(page.getByRole('status')).toHaveText('Your password has been changed successfully.');

@@ -132,7 +132,9 @@ describe('POST /rest/user/changePassword', () => {
   it('refuses a wrong current password, and changes nothing', async () => {
     const device = await ann();
     const refused = await changePassword(device, { password: 'wrong' });
-    expect(await errorOf(refused)).toMatchObject({ status: 403, message: 'Your email or password is incorrect' });
+    expect(await errorOf(refused)).toMatchObject({
+      ...{ status: 403, message: 'Your current password is incorrect.', reason: 'password' },
+    });
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 

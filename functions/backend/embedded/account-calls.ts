@@ -2,7 +2,7 @@ import { failure, replied } from '../../../src/contract/errors.ts';
 import {
   ALREADY_REGISTERED,
   PASSWORD_IS_EMAIL_MESSAGE,
-  WRONG_CREDENTIALS_MESSAGE,
+  WRONG_CURRENT_PASSWORD_MESSAGE,
 } from '../../../src/contract/user.ts';
 import { MIN_PASSWORD_CHARACTERS } from '../../../src/domain/limits.ts';
 import { type Customer, customerByEmail, insertCustomer, replacePassword } from '../../data/customers.ts';
@@ -82,7 +82,7 @@ export function accountCalls(parts: AccountParts): AccountCalls {
       const oldHash = customer?.passwordHash ?? null;
       const checked = await checkPassword(password, oldHash, true);
       if (!checked.ok) return checked;
-      const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
+      const wrong = () => failure('forbidden', { message: WRONG_CURRENT_PASSWORD_MESSAGE, reason: 'password' });
       if (customer === null || oldHash === null || !checked.value) return wrong();
       const hashed = await newPasswordHash(newPassword);
       if (!hashed.ok) return hashed;

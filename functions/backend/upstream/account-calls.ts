@@ -3,7 +3,7 @@ import {
   ALREADY_REGISTERED,
   externalSignInFailed,
   userSchema,
-  WRONG_CREDENTIALS_MESSAGE,
+  WRONG_CURRENT_PASSWORD_MESSAGE,
 } from '../../../src/contract/user.ts';
 import { deleteSessionsOf } from '../../data/customer-sessions.ts';
 import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
@@ -98,7 +98,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
     async changePassword(customer, request) {
       const { user } = customer;
       if (request.emailAsUserId !== user.emailAsUserId) return failure('unauthorised');
-      const wrong = () => failure('forbidden', { message: WRONG_CREDENTIALS_MESSAGE });
+      const wrong = () => failure('forbidden', { message: WRONG_CURRENT_PASSWORD_MESSAGE, reason: 'password' });
       const reply = await fetchUpstream(CALLS.changePassword, { body: request, customer });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? wrong() : passOn(reply);
       // An empty reply means a wrong password, both here and in the reply to a sign-in.

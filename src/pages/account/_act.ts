@@ -66,6 +66,8 @@ export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promi
     const form = read(changePasswordSchema, { ...fields, emailAsUserId: visitor.customer.user.emailAsUserId });
     if (!form.ok) return error(...form.problems);
     const changed = await backend.changePassword(visitor.customer, form.value);
+    if (!changed.ok && changed.failure.reason === 'password')
+      return error(problem(changed.failure.message, 'password'));
     return resultOf(changed, (customer) => ({ kind: 'notice', message: PASSWORD_CHANGED_MESSAGE, customer }));
   },
 
