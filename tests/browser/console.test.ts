@@ -129,6 +129,14 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await expect(page.getByRole('alert')).toContainText('That is more than what is left to refund.');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
   await capture('console-order');
+  // Back does not lead to a page that the browser could only show by sending the form again.
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('This was not done. What you typed is here again.')).toBeVisible();
+  await expect(page.getByText('That is more than what is left to refund.')).toBeHidden();
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
+  await expect(page.getByLabel('Reason, which the customer reads')).toHaveValue('It was cold');
   await page.getByLabel('Amount in dollars').fill('1.05');
   await page.getByRole('button', { name: 'Refund now' }).click();
   await expect(page.getByRole('status')).toHaveText(

@@ -1,8 +1,10 @@
 /**
- * Inline script of the console's screens: stores what was typed into a form until the edge has answered it. Without an
- * answer, the person lands on the sign-in page (the session has ended) or on an error page of the browser (no
- * connection). When the person opens the screen again, this script fills in the form. The attribute `data-form` names
- * the form.
+ * Inline script of the console's screens: stores what was typed into a form until the edge has accepted the form. The
+ * attribute `data-form` names the form. This script fills in the form again in two cases:
+ * - The form got no answer: the person landed on the sign-in page (the session has ended) or on an error page of the
+ *   browser (no connection), and opens the screen again.
+ * - The edge refused the form, and the person reloads the answer or goes back to it. `safe-reload.ts` makes the browser
+ *   fetch the screen then, so the answer with its values is gone.
  */
 import * as v from 'valibot';
 
@@ -18,6 +20,7 @@ const storedSchema = v.pipe(
     /** Idempotency key: the edge acts only once on forms with the same key. Null for a form without a key. */
     key: v.nullable(v.string()),
     fields: v.record(v.string(), v.string()),
+    refused: v.optional(v.boolean(), false),
   }),
 );
 type Kept = v.InferOutput<typeof storedSchema>;
@@ -61,7 +64,12 @@ function keep(form: HTMLFormElement): void {
     form: nameOf(form),
     key: keyFieldOf(form)?.value ?? null,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    refused: false,
   };
+  store(kept);
+}
+
+function store(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -69,26 +77,60 @@ function keep(form: HTMLFormElement): void {
   }
 }
 
-/**
- * Whether this page is the edge's answer to a form. The answer to an accepted form has `done` in its address,
- * until `forget-done.ts` removes it. The answer to a refused form shows the problems as alerts.
- */
-const isAnswer = (): boolean =>
-  here.searchParams.has('done') ||
+/** Whether this page is the answer to an accepted form. Its address has `done`, until `safe-reload.ts` removes it. */
+const isDone = here.searchParams.has('done');
+
+/** Whether this page is the answer to a refused form: it shows the problems as alerts. */
+const isRefusal = (): boolean =>
   [...document.querySelectorAll('#main [role="alert"]')].some((alert) => alert.closest('[hidden]') === null);
 
-/** The form of this screen that was sent but not answered; null when there is none. Deletes it from the storage. */
-function unanswered(): Kept | null {
+/** Whether the person reloaded this page or came to it with Back or Forward. */
+const isSeenAgain = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));
+
+/** Returns the stored form and deletes it from the storage; null when there is none. */
+function takeStored(): Kept | null {
   try {
     const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);
-    return stored.success && stored.output.screen === screenName && !isAnswer() ? stored.output : null;
+    return stored.success ? stored.output : null;
   } catch {
     return null;
   }
 }
 
-function fillIn(form: HTMLFormElement, { key, fields }: Kept): void {
+/** The form to fill in on this page; null for none. Keeps a refused form in the storage, in case it is needed later. */
+function formToFillIn(): Kept | null {
+  const kept = takeStored();
+  if (kept === null || isDone) return null;
+  if (kept.screen !== screenName) {
+    if (kept.refused) store(kept);
+    return null;
+  }
+  if (isRefusal()) {
+    // The page offers the key that fits this refusal (`keyToOffer`).
+    const key = keyOfForm(kept) ?? kept.key;
+    store({ ...kept, key, refused: true });
+    return null;
+  }
+  if (!kept.refused) return kept;
+  if (!isSeenAgain()) return null;
+  store(kept);
+  return kept;
+}
+
+const formOf = ({ form }: Kept): HTMLFormElement | null =>
+  [...document.querySelectorAll<HTMLFormElement>('#main form[data-form]')].find((each) => nameOf(each) === form) ??
+  null;
+
+function keyOfForm(kept: Kept): string | null {
+  const form = formOf(kept);
+  return form === null ? null : (keyFieldOf(form)?.value ?? null);
+}
+
+function fillIn(form: HTMLFormElement, { key, fields, refused }: Kept): void {
   for (const field of typedFieldsOf(form)) {
     const value = fields[field.name];
     if (isChecked(field)) field.checked = value === field.value;
@@ -102,19 +144,19 @@ function fillIn(form: HTMLFormElement, { key, fields }: Kept): void {
   const words = document.createElement('p');
   words.className = 'form-page-warning';
   words.role = 'status';
-  words.textContent = `The answer did not arrive. What you typed is here again. ${
-    keyField
-      ? 'You can send it again: it is done only once.'
-      : 'Please check whether it was done before you send it again.'
-  }`;
+  words.textContent = refused
+    ? 'This was not done. What you typed is here again.'
+    : `The answer did not arrive. What you typed is here again. ${
+        keyField
+          ? 'You can send it again: it is done only once.'
+          : 'Please check whether it was done before you send it again.'
+      }`;
   form.insertAdjacentElement('afterbegin', words);
   words.scrollIntoView({ block: 'center' });
 }
 
-const kept = unanswered();
-const form = [...document.querySelectorAll<HTMLFormElement>('#main form[data-form]')].find(
-  (each) => kept !== null && nameOf(each) === kept.form,
-);
+const kept = formToFillIn();
+const form = kept && formOf(kept);
 if (kept && form) fillIn(form, kept);
 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {

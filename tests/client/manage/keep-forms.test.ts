@@ -43,15 +43,18 @@ interface Shown {
   readonly forms: readonly Form[];
   /** For each alert of the page, whether it is hidden. */
   readonly alerts?: readonly boolean[];
+  /** How the person came to the page. */
+  readonly by?: NavigationTimingType;
 }
 
 const ORDER = 'https://eats.example/manage/orders?business=ramen&order=100-101';
 const stored = new Map<string, string>();
 
 /** Shows a screen of the console. Returns its location after the script has run, and a function that sends a form. */
-async function show({ address = ORDER, forms, alerts = [] }: Shown) {
+async function show({ address = ORDER, forms, alerts = [], by = 'navigate' }: Shown) {
   const page = new EventTarget();
   const location = { href: address };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(performance.mark('page'), { type: by })]);
   vi.stubGlobal('location', location);
   vi.stubGlobal('history', {
     state: null,
@@ -68,7 +71,7 @@ async function show({ address = ORDER, forms, alerts = [] }: Shown) {
   vi.resetModules();
   // In the sequence of layouts/ConsolePage.astro.
   await import('../../../src/client/manage/keep-forms.ts');
-  await import('../../../src/client/manage/forget-done.ts');
+  await import('../../../src/client/manage/safe-reload.ts');
   return {
     location,
     send(form: Form) {
@@ -104,7 +107,10 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /**
  * Sends a refund with a reason from the page at `address`, and loses the answer. Returns the address that the page has
@@ -184,3 +190,39 @@ it.each([
     expect(again.valueOf('reason')).toBe(reason);
   },
 );
+
+/** Sends a refund with a reason. The edge refuses it, and its answer offers the key `offered`. */
+async function refuse(offered: string): Promise<void> {
+  await loseAnswer();
+  await show({ forms: [refundForm(offered)], alerts: [false] });
+}
+
+it.each<NavigationTimingType>(['reload', 'back_forward'])(
+  'a refused form has its texts again, and the key that the refusal offered: %s',
+  async (by) => {
+    await refuse('offered key');
+    await show({ address: 'https://eats.example/manage/orders?business=ramen', forms: [] });
+    const again = refundForm('third key');
+    await show({ forms: [again], by });
+    expect([again.valueOf('reason'), again.valueOf('key')]).toEqual(['Cold', 'offered key']);
+    expect(again.words).toBe('This was not done. What you typed is here again.');
+  },
+);
+
+it('a refused form is empty when the person opens the screen through a link', async () => {
+  await refuse('offered key');
+  const again = refundForm('third key');
+  await show({ forms: [again] });
+  expect([again.valueOf('reason'), again.valueOf('key'), again.words]).toEqual(['', 'third key', '']);
+});
+
+it('a refused form that is accepted afterwards is not restored', async () => {
+  await refuse('offered key');
+  const form = refundForm('offered key');
+  const { send } = await show({ forms: [form], by: 'reload' });
+  send(form);
+  await show({ address: `${ORDER}&done=refunded`, forms: [] });
+  const again = refundForm('third key');
+  await show({ forms: [again], by: 'back_forward' });
+  expect(again.words).toBe('');
+});

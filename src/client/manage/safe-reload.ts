@@ -1,0 +1,14 @@
+/**
+ * Inline script of the console's pages: changes the entry of this page in the browser's history, so that a reload or
+ * Back fetches the page and does nothing else.
+ * - The answer to a refused form is a page that was sent with POST. Without this script, the browser would ask whether to
+ *   send the form again.
+ * - `done` is removed from the address. The page already shows the message that `done` names, and a reload would repeat
+ *   it. For `keep-forms.ts`, which runs earlier, coming back to this page after an unanswered form would also look like
+ *   an answer.
+ */
+const here = new URL(location.href);
+if (here.searchParams.has('done')) here.searchParams.delete('done');
+history.replaceState(history.state, '', here);
+
+export {};
