@@ -1,6 +1,6 @@
 import type { Differences } from '../../contract/documents.ts';
 import { fieldWord, valueWords } from './field-words.ts';
-import { hoursChanges } from './hours-changes.ts';
+import { datedHoursChanges, hoursChanges } from './hours-changes.ts';
 import { isFields } from './is-fields.ts';
 
 /** A part that differs between an older and a newer business document: a setting, a dish, a choice, … */
@@ -70,13 +70,16 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
     const [older, newer] = [readValue(from), readValue(to)];
-    if (!HOURS_FIELDS.includes(field)) return wordsOf(name, older, newer);
-    return hoursChanges(older, newer).map(({ days, ...words }) => ({ field: fieldName(name, days), ...words }));
+    if (field !== DATED_HOURS_FIELD && !HOURS_FIELDS.includes(field)) return wordsOf(name, older, newer);
+    const changes = field === DATED_HOURS_FIELD ? datedHoursChanges(older, newer) : hoursChanges(older, newer);
+    return changes.map(({ days, ...words }) => ({ field: fieldName(name, days), ...words }));
   });
 }
 
 /** The fields that contain the hours of a week. */
 const HOURS_FIELDS: readonly string[] = ['workingHours', 'served'];
+/** The field that contains the dates with other hours. */
+const DATED_HOURS_FIELD = 'datedHours';
 
 /** The name of a field that is part of another field: `Address, City`. */
 const fieldName = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');

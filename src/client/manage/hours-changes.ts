@@ -1,6 +1,8 @@
 import { daysInWords } from '../../domain/store/days-in-words.ts';
 import type { Weekday } from '../../domain/time.ts';
-import { timeWords } from './time-words.ts';
+import { type DatedDay, readDatedDays } from './dated-hours.ts';
+import { valueWords } from './field-words.ts';
+import { dateWords, timeWords } from './time-words.ts';
 import { type Opening, readWeek } from './week-hours.ts';
 
 /** What changed for consecutive days, in words: `Monday to Friday`, from `11:30 a.m. to 10:00 p.m.` to `closed`. */
@@ -27,6 +29,34 @@ export function hoursChanges(older: unknown, newer: unknown): readonly HoursChan
   }
   return groups.filter(({ from, to }) => from !== to).map((group) => ({ ...group, days: daysInWords(group.days) }));
 }
+
+/**
+ * The dates whose hours changed, in the order of the calendar. Both values are `datedHours` of a document, or null when
+ * they are not set. `days` is the date, such as `December 24, 2026`.
+ */
+export function datedHoursChanges(older: unknown, newer: unknown): readonly HoursChange[] {
+  const [before, after] = [older, newer].map(
+    (value) => new Map(readDatedDays(value).map((day) => [day.date, datedDayWords(day)])),
+  );
+  return [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])]
+    .sort()
+    .map((date) => ({
+      days: dateWords(date) || 'A date that is not chosen yet',
+      from: before?.get(date) ?? USUAL_HOURS,
+      to: after?.get(date) ?? USUAL_HOURS,
+    }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** The hours of a date that has no entry. */
+const USUAL_HOURS = 'the usual hours';
+
+/** `closed (Christmas Day)`, and the fields that the screen does not show. */
+const datedDayWords = ({ openings, reason, more }: DatedDay): string =>
+  [
+    `${openingsWords(openings)}${reason === '' ? '' : ` (${reason})`}`,
+    ...(Object.keys(more).length === 0 ? [] : [valueWords(more)]),
+  ].join(', ');
 
 const NOT_SET = 'nothing';
 

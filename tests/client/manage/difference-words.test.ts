@@ -73,6 +73,39 @@ it('changed hours are shown by day, in the words that the console uses for times
   ]);
 });
 
+it('changed hours of a date are shown by date, in the words that the console uses for dates and times', () => {
+  const changes = (from: unknown, to: unknown) => {
+    const [older, newer] = [from, to].map((value) => (value === null ? null : JSON.stringify(value)));
+    return valueChanges(
+      difference({ place: 'datedHours', fields: [{ field: 'datedHours', from: older ?? null, to: newer ?? null }] }),
+    );
+  };
+  const eve = { date: '2026-12-24', hours: '10:00-15:00' };
+  const day = { date: '2026-12-25', hours: 'closed', reason: 'Christmas Day' };
+  const french = { ...day, translations: { fr: { reason: 'Noël' } } };
+  expect(changes(null, [day, eve])).toEqual([
+    { field: 'December 24, 2026', from: 'the usual hours', to: '10:00 a.m. to 3:00 p.m.' },
+    { field: 'December 25, 2026', from: 'the usual hours', to: 'closed (Christmas Day)' },
+  ]);
+  expect(changes([eve, day], [eve, { ...day, hours: '11:00-14:00, 17:00-20:00' }])).toEqual([
+    {
+      field: 'December 25, 2026',
+      from: 'closed (Christmas Day)',
+      to: '11:00 a.m. to 2:00 p.m., 5:00 p.m. to 8:00 p.m. (Christmas Day)',
+    },
+  ]);
+  expect(changes([eve], null)).toEqual([
+    { field: 'December 24, 2026', from: '10:00 a.m. to 3:00 p.m.', to: 'the usual hours' },
+  ]);
+  expect(changes([day], [french])).toEqual([
+    {
+      field: 'December 25, 2026',
+      from: 'closed (Christmas Day)',
+      to: 'closed (Christmas Day), translations fr Reason Noël',
+    },
+  ]);
+});
+
 it.each([
   [null, 'Broth', 'nothing', 'Broth'],
   ['{not JSON', 'x', '{not JSON', 'x'],

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../domain/money/money.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../../domain/time.ts';
 import { centsOf } from '../menu/price-text.ts';
-import { timeWords } from '../time-words.ts';
+import { dateWords, timeWords } from '../time-words.ts';
 import { kindOf, type OfferFields, sizeText } from './offer-value.ts';
 
 const ORDER_WORDS: Readonly<Record<string, string>> = {
@@ -86,14 +86,6 @@ function spanWords(first: unknown, last: unknown, wordsOf: (text: string) => str
   const from = typeof first === 'string' && first !== '' ? ` from ${wordsOf(first)}` : '';
   const to = typeof last === 'string' && last !== '' ? ` to ${wordsOf(last)}` : '';
   return from === '' && to === '' ? '' : `,${from}${to}`;
-}
-
-const DATE = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `December 1, 2026`. A text that is not a date stays unchanged. */
-function dateWords(date: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-  return Number.isNaN(day) ? date : DATE.format(day);
 }
 
 const listWords = (words: readonly string[]): string =>
