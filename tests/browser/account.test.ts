@@ -227,6 +227,10 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
     'A contact is required for this action',
   ]);
   await name.fill('Ann');
+  await expect(name).toHaveAccessibleDescription('');
+  await expect(page.getByLabel('Your friend’s email')).toHaveAccessibleDescription(
+    'A contact is required for this action',
+  );
   await page.getByText('By text message').click();
   await expect(page.getByLabel('Your friend’s email')).toBeHidden();
   await page.getByLabel('Your friend’s mobile phone').fill('604');
