@@ -23,8 +23,8 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   const [code, setCode] = useState('');
   /** The phone number (ten digits) to which the code was sent; null while the form asks for the number. */
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  /** The newest problem only, so that an earlier one does not stay beside it. */
+  const [problem, setProblem] = useState<{ readonly isAtField: boolean; readonly message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const wait = useCountdown();
   const form = useRef<HTMLDivElement>(null);
@@ -48,10 +48,10 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   async function send(digits: string, typedCode: string | null): Promise<void> {
     if (busy) return;
     setBusy(true);
-    setFailure(null);
+    setProblem(null);
     const answer = await provePhone(orderTrackingId, digits, typedCode);
     if (!answer.ok) {
-      setFailure(answer.failure.message);
+      setProblem({ isAtField: false, message: answer.failure.message });
       setCode('');
       // Each number and each business has a daily limit of codes (U3). When a limit is reached, the edge says whether the
       // newest code can still be entered. An older upstream does not say so; the form then keeps asking for the number.
@@ -73,16 +73,18 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
 
   function submitPhone(): void {
     const digits = parsePhone(phone);
-    setError(digits === null ? PHONE_MESSAGE : null);
-    if (digits !== null) void send(digits, null);
+    if (digits === null) setProblem({ isAtField: true, message: PHONE_MESSAGE });
+    else void send(digits, null);
   }
 
   function submitCode(typed: string): void {
     const isComplete = typed.length === PHONE_CODE_DIGITS;
-    setError(isComplete ? null : INCOMPLETE_CODE_MESSAGE);
-    if (isComplete && sentTo !== null) void send(sentTo, typed);
+    if (!isComplete) setProblem({ isAtField: true, message: INCOMPLETE_CODE_MESSAGE });
+    else if (sentTo !== null) void send(sentTo, typed);
   }
 
+  const error = problem?.isAtField ? problem.message : null;
+  const failure = problem?.isAtField === false && <Notice kind="error">{problem.message}</Notice>;
   if (sentTo === null)
     return (
       <div ref={form}>
@@ -92,12 +94,12 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
             value={phone}
             onText={(text) => {
               setPhone(text);
-              setError(null);
+              setProblem(null);
             }}
             error={error}
             hint="We send you a code by text."
           />
-          {failure !== null && <Notice kind="error">{failure}</Notice>}
+          {failure}
           <button type="submit" className="button button-main" aria-busy={busy}>
             Send the code
           </button>
@@ -119,13 +121,13 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
           onText={(text) => {
             const digits = text.replace(/\D/g, '').slice(0, PHONE_CODE_DIGITS);
             setCode(digits);
-            setError(null);
+            setProblem(null);
             // A complete code (typed, pasted or filled in by the phone) is sent at once.
             if (digits.length === PHONE_CODE_DIGITS && digits !== code) submitCode(digits);
           }}
           error={error}
         />
-        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        {failure}
         <button type="submit" className="button button-main" aria-busy={busy}>
           Verify phone number
         </button>
@@ -137,8 +139,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
           className="button button-quiet"
           onClick={() => {
             setSentTo(null);
-            setFailure(null);
-            setError(null);
+            setProblem(null);
           }}
         >
           {PHONE_HINT}

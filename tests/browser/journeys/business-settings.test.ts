@@ -220,6 +220,11 @@ test.describe('when no more codes are sent', () => {
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(phone).toBeVisible();
     await expect(page.getByText('We sent a code to')).toBeHidden();
+    await phone.fill('604');
+    await send.click();
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await phone.fill(newPhone());
     reason = 'newestCode';
     await send.click();
     await expect(page.getByLabel('Code of 6 digits')).toBeFocused();
