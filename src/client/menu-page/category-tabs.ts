@@ -24,7 +24,7 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   const markCurrent = () => {
     waiting = false;
     if (Date.now() < lockedUntil) return;
-    // Categories without a dish that fits the customer's wishes are hidden, and so are their tabs.
+    // Categories without a dish that fits the customer's wishes are hidden, and their tabs are hidden too.
     const shown = tabs.filter((tab) => tab.offsetParent !== null);
     const passed = shown.filter((tab) => {
       const section = sections[tabs.indexOf(tab)];

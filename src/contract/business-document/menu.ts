@@ -54,13 +54,13 @@ const sectionSchema = v.strictObject({
    * `"radio"`.
    */
   sectionType: v.optional(v.picklist(SECTION_KINDS), 'radio'),
-  /** Minimum number of units to pick. Default 1 for `radio`, else 0. */
+  /** Minimum number of units to pick. Default: 1 for `radio`, 0 for the other kinds. */
   min: v.optional(countSchema),
-  /** Maximum number of units to pick: `3`. Default 1 for `radio`, else unlimited. */
+  /** Maximum number of units to pick: `3`. Default: 1 for `radio`, no limit for the other kinds. */
   max: v.optional(countSchema),
   /**
-   * Maximum number of units of one choice in a `count` section: `2`. Default: no other limit than `max` and
-   * `MAX_COUNT`.
+   * Maximum number of units of one choice in a `count` section: `2`. Default: only `max` and `MAX_COUNT`
+   * limit it.
    */
   multiMax: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
   /** The choices, in the sequence in which the dialog shows them. */

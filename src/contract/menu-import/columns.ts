@@ -183,8 +183,8 @@ function guessByHeadings(headings: readonly string[]): Mapping {
 
 /**
  * Guesses what the columns mean by their contents. The last column in which most cells are prices has the prices. A
- * column whose texts repeat has the categories. Of the other columns, the first has the names. Of the rest, the column
- * with the longest texts has the descriptions.
+ * column whose texts repeat has the categories. The first of the other columns has the names. Of the columns that are
+ * left then, the column with the longest texts has the descriptions.
  */
 function guessByContents({ rows }: Table): Mapping {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

@@ -103,8 +103,8 @@ export function hoursAt(settings: OpeningHours, now: Instant): HoursAt {
 }
 
 /**
- * The number of days in which the next opening or closing is searched. Each day with dated hours adds a week: the dated
- * hours may close the store on that day, and the weekly hours may open it on no other day of that week.
+ * The number of days in which the next opening or closing is searched. Each day with dated hours adds a week, because
+ * the dated hours may close the store on the only day of the week on which it opens.
  */
 const searchedDays = ({ datedHours }: OpeningHours, today: LocalDate): number =>
   WEEKLY_SEARCH_DAYS + DAYS_PER_WEEK * datedHours.filter(({ date }) => date >= today).length;
