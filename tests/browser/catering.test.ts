@@ -205,7 +205,7 @@ test('a catering menu for a past time leads back to the choice of place and time
   await expect(page.getByRole('radio', { name: /^Lonsdale Quay/ })).toBeChecked();
 });
 
-test('a guest who taps Add on a dish for signed-in customers is asked to sign in, and the cart stays empty', async ({
+test('a guest who taps Add on a dish for signed-in customers is asked to sign in, and keeps the time and an empty cart', async ({
   page,
 }) => {
   await page.goto('/510/catering?place=riviere-strathcona');
@@ -217,6 +217,10 @@ test('a guest who taps Add on a dish for signed-in customers is asked to sign in
   await add.evaluate((button) => button.setAttribute('data-sign-in', ''));
   await add.click();
   await expect(dialog(page)).toHaveAccessibleName('Please Sign In');
+  // After the sign-in, the menu of the same time opens at this dish.
+  const link = await dialog(page).getByRole('link', { name: 'Sign in' }).getAttribute('href');
+  const { pathname, search } = new URL(page.url());
+  expect(new URL(link ?? '', page.url()).searchParams.get('returnUrl')).toContain(`${pathname}${search}#`);
   await dialog(page).getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
   // A customer who has signed in adds the minimum.

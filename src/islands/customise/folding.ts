@@ -33,7 +33,7 @@ interface OpenSection {
 
 /** Ids of the finished sections, including nested sections. Only finished sections can be folded (C17). */
 export const finishedSections = (customization: Customization, picks: readonly SectionPick[]): ReadonlySet<string> =>
-  new Set(openSections(customization, picks).flatMap(({ id, isFinished }) => (isFinished ? [id] : [])));
+  new Set(openSections(customization, picks).flatMap((section) => (section.isFinished ? [section.id] : [])));
 
 /**
  * Ids of the sections that fold after a pick (C17). These are the finished sections that do not contain the pick. If the

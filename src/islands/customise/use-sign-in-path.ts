@@ -19,6 +19,6 @@ export function useSignInPath(option: ProductOption): string | null {
   }, [required, session]);
   const isGuest = useValue(session.state).status === 'guest';
   if (!required || !isGuest) return null;
-  const back = `${location.pathname}#o${option.productOptionId}`;
+  const back = `${location.pathname + location.search}#o${option.productOptionId}`;
   return `/${page.businessPath}/account/signIn?returnUrl=${encodeURIComponent(back)}`;
 }

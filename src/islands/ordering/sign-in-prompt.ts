@@ -8,7 +8,7 @@ let prompt: HTMLDialogElement | null = null;
  */
 export function askToSignIn(button: HTMLElement, signIn: string): void {
   prompt ??= createPrompt();
-  const back = `${location.pathname}#${button.closest('[id]')?.id}`;
+  const back = `${location.pathname + location.search}#${button.closest('[id]')?.id}`;
   const link = prompt.querySelector('a');
   if (link) link.href = `${signIn}?returnUrl=${encodeURIComponent(back)}`;
   prompt.showModal();
