@@ -2,7 +2,7 @@ import { MAX_DRIVER_TIP_CENTS } from '../limits.ts';
 import { type Cents, formatCents, formatRate } from '../money/money.ts';
 import type { QuoteLine } from './quote.ts';
 
-/** Explains the amount of a quote's line to the customer: `10% off sub-total $42.00` (Q10). */
+/** Explains the amount of a quote's line to the customer: `10% off $42.00` (Q10). */
 export function explain(line: QuoteLine): string {
   const base = formatCents(line.base ?? 0);
   const count = line.count ?? 0;
@@ -16,15 +16,14 @@ export function explain(line: QuoteLine): string {
     case 'overallDiscount':
     case 'promoCode':
     case 'mobilePay':
-      return `${offOrSurcharge(line)} sub-total ${base}`;
+      return `${offOrSurcharge(line)} ${base}`;
     case 'deliveryFee':
       return explainDelivery(line.amount, count);
     case 'tax':
-      return `${rate} of ${base}`;
     case 'tip':
-      return `${rate} of sub-total ${base}`;
+      return `${rate} of ${base}`;
     case 'driverTip':
-      return `${rate} of sub-total ${base}, at most ${formatCents(MAX_DRIVER_TIP_CENTS)}`;
+      return `${rate} of ${base}, at most ${formatCents(MAX_DRIVER_TIP_CENTS)}`;
     case 'credit':
       return `Paid from your credit of ${base}`;
   }
