@@ -140,7 +140,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await page.getByLabel('Amount in dollars').fill('1.05');
   await page.getByRole('button', { name: 'Refund now' }).click();
   await expect(page.getByRole('status')).toHaveText(
-    'Refunded. A customer who gets texts about the order, or whose email is known, is told.',
+    'Refunded. Give back $1.05 at the counter. A customer who gets texts about the order, or whose email is known, is told.',
   );
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Refund: It was cold');
   await page.getByRole('button', { name: 'Send the receipt again' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BusinessOrder, ListedOrder } from '../../src/contract/business-orders.ts';
-import { bookedWords, moneyWords, refundWords } from '../../src/pages/manage/_order-words.ts';
+import { bookedWords, moneyWords, refundedWords, refundWords } from '../../src/pages/manage/_order-words.ts';
 
 type Refund = BusinessOrder['refunds'][number];
 const REFUND: Refund = {
@@ -61,4 +61,22 @@ test.each<[string, Partial<ListedOrder>]>([
   ['cards that were used', { orderStatus: 'r', net: 500 }],
 ])('E29: the page of an order says of the amount in the books: %s', (words, changes) => {
   expect(bookedWords({ ...ORDER, ...changes })).toBe(words);
+});
+
+test.each<[string, Partial<Refund>, Partial<ListedOrder>]>([
+  ['Refunded. A customer', { step: 'due' }, {}],
+  ['Refunded. A customer', { step: 'notTaken' }, { paymentStatus: 'inPerson' }],
+  ['Refunded. Give back $9.95 in cash. A customer', { cash: 995 }, { tender: 'cash' }],
+  ['Refunded. Give back $9.95 in cash. A customer', { cash: 995 }, { tender: 'terminal' }],
+  ['Refunded. It is too little to give back in cash. A customer', { amount: 2, money: 2, cash: 0 }, { tender: 'cash' }],
+  ['Refunded. Give back $10.00 at the counter. A customer', {}, { tender: 'terminal' }],
+  ['Refunded. A customer', { money: 0 }, { tender: 'terminal' }],
+])('E6: after a refund, people read how much to give back by hand: %s…', (words, refund, order) => {
+  const refunds = [
+    { ...REFUND, cash: 5000 },
+    { ...REFUND, ...refund },
+  ];
+  expect(refundedWords({ refunds, order: { ...ORDER, ...order } })).toMatch(
+    `${words} who gets texts about the order, or whose email is known, is told.`,
+  );
 });

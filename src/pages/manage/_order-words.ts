@@ -74,6 +74,25 @@ function placeWords({ step, failing, money, cash, amount }: BusinessOrder['refun
   return credit === 0 ? 'It is back.' : `It is back, ${formatCents(credit)} of it as store credit.`;
 }
 
+/** The message after a refund. If people have to give money back at the counter, it says how much. */
+export function refundedWords({ refunds, order }: Pick<BusinessOrder, 'refunds' | 'order'>): string {
+  const newest = refunds.at(-1);
+  const toDo = newest === undefined ? null : toGiveBack(newest, order);
+  const told = 'A customer who gets texts about the order, or whose email is known, is told.';
+  return ['Refunded.', ...(toDo === null ? [] : [toDo]), told].join(' ');
+}
+
+/** What people have to give back by hand; null if the money goes back by card or as store credit. */
+function toGiveBack(
+  { step, cash, money }: BusinessOrder['refunds'][number],
+  { tender }: Pick<ListedOrder, 'tender'>,
+): string | null {
+  if (cash !== null)
+    return cash === 0 ? 'It is too little to give back in cash.' : `Give back ${formatCents(cash)} in cash.`;
+  // The desk books money as repaid when it was paid at the counter, and goes back there without being cash.
+  return tender !== null && step === 'repaid' && money > 0 ? `Give back ${formatCents(money)} at the counter.` : null;
+}
+
 type MessageState = BusinessOrder['messages'][number]['state'];
 
 const OUTCOME_WORDS: Readonly<Record<MessageState, string>> = {

@@ -16,6 +16,7 @@ import { visitCredit } from './_credit-visit.ts';
 import { DOOR_NAMES, type DoorName } from './_doors.ts';
 import { DRAFT_SCREENS, visitDraft, visitPublish, visitVersion } from './_draft-visit.ts';
 import { keyToOffer } from './_keyed-outcome.ts';
+import { refundedWords } from './_order-words.ts';
 import { actOnOrder, searchOf } from './_orders.ts';
 import { visitPayouts } from './_payouts.ts';
 import { visitPrint } from './_print.ts';
@@ -271,6 +272,6 @@ async function visitOrders(
   }
   const file = await backend.manage.order(session, routingPath, orderNumber);
   if (!file.ok) return refused(ERRORS[file.failure.code].status, file.failure.message);
-  const form = ofForm(page, acted, fields);
+  const form = ofForm(page, acted, fields, { ...DONE_WORDS, refunded: refundedWords(file.value) });
   return { ...form, show: 'order', frame, file: file.value, refundKey: keyToOffer(fields?.key, acted) };
 }

@@ -55,7 +55,6 @@ export const DONE_WORDS: Readonly<Record<string, string>> = {
   receiptRetried: 'A receipt to this address could not be sent yet. We try again; see “What happened”.',
   summaryOn: 'You get an email after the end of each day with orders.',
   summaryOff: 'You get no more summaries of this business.',
-  refunded: 'Refunded. A customer who gets texts about the order, or whose email is known, is told.',
   repaid: 'Recorded. The payment provider is not asked for this refund any more.',
   passkeyAdded: 'The passkey is added. It can sign you in from now on.',
   passkeyRenamed: 'Saved. The passkey has its new name.',
