@@ -8,6 +8,7 @@ import { clockLabel } from '../clock-label.ts';
 import type { Column } from '../columns/columns.ts';
 import { minuteChoices, type Promised, usualLabel } from '../prep-minutes.ts';
 import type { TicketQuestion } from './TicketDialog.tsx';
+import { handOverLabel } from './ticket-labels.ts';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
 import './TicketActions.css';
 
@@ -127,7 +128,7 @@ function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMov
   const { orderType, orderStatus, paymentStatus, toPay } = ticket;
   if (orderType === 'delivery' && orderStatus === 's')
     return <BigButton label="On the way" onClick={() => onMove({ move: 'onTheWay' })} />;
-  const done = orderType === 'delivery' ? 'Delivered' : 'Picked up';
+  const done = handOverLabel(orderType);
   if (paymentStatus === 'inPerson')
     return (
       <>

@@ -2,6 +2,8 @@ import type { Ticket } from '../../../contract/board.ts';
 import type { TicketItem } from '../../../contract/order.ts';
 import { orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
+import { statusText } from '../../../domain/order/order-status.ts';
+import type { OrderType } from '../../../domain/store/business.ts';
 
 /**
  * The order type, e.g. `Take-out` or `Catering, pick-up`. An order from a kiosk has the prefix `Kiosk:`; an order from
@@ -17,6 +19,10 @@ export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' 
 export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string {
   return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }
+
+/** The button that hands an order over says what the order then is: the words of the tracker and of the list Finished. */
+export const handOverLabel = (orderType: OrderType): string =>
+  statusText({ status: 'a', orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 
 /** State and amount of the payment. `due`: whether the payment is still missing. */
 export function paymentLabel({ paymentStatus, total, toPay, refunded }: Ticket): {
