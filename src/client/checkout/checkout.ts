@@ -70,6 +70,8 @@ const MAX_SHEETS = 4;
 /** `onPlaced` is called when the order is placed, even if the checkout is no longer visible then. */
 export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
   let stored = readCheckout(cartId);
+  // Another tab with the same cart then has the same checkout id, so the cart becomes one order.
+  saveCheckout(cartId, stored);
   const draft = signal(stored.draft);
   const placed = signal(false);
   const failure = signal<ClientFailure | null>(null);

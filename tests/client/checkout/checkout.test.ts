@@ -24,6 +24,10 @@ describe('createCheckout', () => {
     expect(reloaded.checkoutId).toBe(checkout.checkoutId);
   });
 
+  test('has the same id in two tabs, even if the customer changes nothing, so that one cart becomes one order', () => {
+    expect(createCheckout(BUSINESS).checkoutId).toBe(createCheckout(BUSINESS).checkoutId);
+  });
+
   test('keeps the draft until the page is closed if the browser forbids storage', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
