@@ -89,6 +89,23 @@ test('K10: a full cart refuses an item on the menu and in the dialog of a dish, 
   await expect(page.locator('.snackbar').first()).toHaveText(full);
 });
 
+test('K3: Add on the menu says that a cart holds no more than 99 of an item', async ({ page }) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
+    const { version, items } = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify({ version, items: [{ ...items[0], count: 98 }] }));
+  });
+  await page.reload();
+  const snackbar = page.locator('.snackbar').first();
+  await add(page, 'Curly Fries');
+  await expect(snackbar).toHaveText('Curly Fries added');
+  await add(page, 'Curly Fries');
+  await expect(snackbar).toHaveText('A cart holds 99 of one item at most.');
+  await expect(page.getByRole('button', { name: /^Review order 99 items/ })).toBeVisible();
+});
+
 test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
