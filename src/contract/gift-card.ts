@@ -9,7 +9,7 @@ import { emailSchema } from './user.ts';
  */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
 /** Not in the specification: a customer whose e-mail is not confirmed neither sees nor gets credit. */
-export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first.';
+export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first: open the link that we sent you.';
 
 /**
  * Parameters in the path of `GET /rest/giftCard/balance/{email}/{serviceProviderUserId}`. `email` has to be the e-mail

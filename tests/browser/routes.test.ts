@@ -89,7 +89,7 @@ test('activating a gift card needs a confirmed e-mail, the number and the PIN', 
   await page.getByLabel('PIN').fill('12345678');
   await activate.click();
   // The e-mail of the new account is not confirmed.
-  await expect(page.getByRole('alert')).toHaveText('Please confirm your email first.');
+  await expect(page.getByRole('alert')).toHaveText('Please confirm your email first: open the link that we sent you.');
 });
 
 // These tests check the replies only; not-found.test.ts looks at the page in a browser.

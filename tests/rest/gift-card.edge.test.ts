@@ -114,7 +114,7 @@ describe('GET /rest/giftCard/activate/{serviceProviderUserId}/{giftCardNum}/{gif
       for (const tried of [card, NO_CARD]) {
         expect(await errorOf(await activate(device, tried))).toMatchObject({
           status: 403,
-          message: 'Please confirm your email first.',
+          message: 'Please confirm your email first: open the link that we sent you.',
         });
       }
     }
