@@ -5,7 +5,7 @@ import { withDiscountWindows } from '../../../src/domain/pricing/discount-window
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
-import { withServing } from '../../../src/domain/store/serving-hours.ts';
+import { isOnlyForNow, withServing } from '../../../src/domain/store/serving-hours.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessSearch } from '../../data/business-search.ts';
@@ -94,6 +94,8 @@ export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
           days: [...cateringSlots(business, orderType, now, booked)],
         }));
       }
+      if (isOnlyForNow(mode))
+        return orderTypesOffered(business, mode, store).map((orderType) => ({ orderType, days: [] }));
       const taken = slotCapacity === null ? undefined : await deskOf(serviceProviderUserId).takenSlots(businessId, now);
       return orderTypesOffered(business, mode, store).map((orderType) => ({
         orderType,

@@ -5,6 +5,7 @@ import type { User } from '../../../src/contract/user.ts';
 import { isDigitalOnly } from '../../../src/domain/cart/resolve-cart.ts';
 import { dishShortages, shortageMessage } from '../../../src/domain/catering/dish-minimums.ts';
 import { checkDetails } from '../../../src/domain/checkout/checkout-details.ts';
+import { isOnlyForNow } from '../../../src/domain/store/serving-hours.ts';
 import { SLOT_MS, timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { type Instant, MINUTE_MS } from '../../../src/domain/time.ts';
 import { pairedKiosk } from '../../data/kiosks.ts';
@@ -108,7 +109,8 @@ function refusePromo(
 
 /**
  * The time slots that the order may take, the best first.
- * - With a requested time: only the slot of this time, or none when the business does not offer it.
+ * - With a requested time: only the slot of this time, or none when the business does not offer it. None at a table and
+ *   at a kiosk, where orders can only be for now (S14).
  * - Without a requested time: the first half hour after the preparation time, even if the store closes before this half
  *   hour. If slots have a capacity, also the later offered half hours that begin before the store closes.
  */
@@ -117,7 +119,7 @@ function slotsFor(order: Order, { business, store }: PricedOrder, now: Instant):
   // `refuseCateringTime` (price-order-request.ts) has already checked the time, before the order was priced.
   if (order.orderMode === 'catering') return requested === null ? [] : [requested];
   const offered = () => timeSlots(business, order.orderType, now).flatMap((day) => day.slots.map((slot) => slot.at));
-  if (requested !== null) return offered().filter((at) => at === requested);
+  if (requested !== null) return isOnlyForNow(order.orderMode) ? [] : offered().filter((at) => at === requested);
   const earliest = now + business.diningOption[order.orderType].prepTimeMinimum * MINUTE_MS;
   const soonest = Math.ceil(earliest / SLOT_MS) * SLOT_MS;
   // When the business sets no capacity, the first slot is never full. So the order needs no other slot.

@@ -5,6 +5,7 @@ import { withDiscountWindows } from '../../../src/domain/pricing/discount-window
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { nextChangeAt } from '../../../src/domain/store/next-change.ts';
 import { orderTypesOffered } from '../../../src/domain/store/order-types-offered.ts';
+import { isOnlyForNow } from '../../../src/domain/store/serving-hours.ts';
 import { timeSlots } from '../../../src/domain/store/time-slots.ts';
 import { hashOf } from '../../data/token.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
@@ -86,6 +87,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
     async orderTypeOffers({ business, store }, mode) {
       const found = await businesses.byPath(business.routingPath, mode);
       if (found?.offers) return [...found.offers];
+      if (isOnlyForNow(mode))
+        return orderTypesOffered(business, mode, store).map((orderType) => ({ orderType, days: [] }));
       // Backends other than a Foodcourt do not say which half hours are full, so the edge offers full ones too.
       return orderTypesOffered(business, mode, store).map((orderType) => ({
         orderType,
