@@ -53,6 +53,7 @@ export const PAYLOAD: OrderPayload = {
   finalOrderItems: [],
   tableNumber: null,
   cardsSentTo: null,
+  ticketsSentTo: null,
   giftSentOn: null,
   cardsOnly: false,
   rated: false,

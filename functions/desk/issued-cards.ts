@@ -60,7 +60,8 @@ export function reissueCards(sql: SqlStorage, order: OrderRecord, context: DeskC
     return dueAt === null ? { sent: 0, to: null } : { dueAt };
   }
   queueCards(sql, order, unused, context);
-  return { sent: unused.length, to: maskRecipient(cards.gift?.email ?? cards.email) };
+  const recipient = unused.some(isGiftCard) ? cards.gift?.email : undefined;
+  return { sent: unused.length, to: maskRecipient(recipient ?? cards.email) };
 }
 
 const wereIssued = (sql: SqlStorage, orderId: number): boolean =>

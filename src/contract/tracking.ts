@@ -35,6 +35,10 @@ export const orderPayloadSchema = v.object({
    * share the page.
    */
   cardsSentTo: v.optional(v.nullable(v.string()), null),
+  /**
+   * Masked e-mail to which tickets are sent, when the gift cards of the order are sent to somebody else; otherwise null.
+   */
+  ticketsSentTo: v.optional(v.nullable(v.string()), null),
   /** The day on which a gift will be sent, e.g. `Thursday, December 24`; null when no gift waits for its day. */
   giftSentOn: v.optional(v.nullable(v.string()), null),
   /** Whether the order consists of gift cards and tickets only. */

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitTicket } from '../../functions/desk/event-tickets.ts';
 import { issueCards, reissueCards, sendDueGifts } from '../../functions/desk/issued-cards.ts';
+import { maskRecipient } from '../../functions/desk/mask-recipient.ts';
 import type { OrderDetails, OrderRecord } from '../../functions/desk/order-record.ts';
 import { insertOrder } from '../../functions/desk/orders.ts';
 import { takeBackCards, unusedCards } from '../../functions/desk/unused-cards.ts';
@@ -260,6 +261,14 @@ describe('a gift', () => {
     await sendDue(NOON + DAY_MS);
     const later = { ...CONTEXT, now: NOON + 2 * DAY_MS };
     expect(await atDesk((sql) => reissueCards(sql, bought, later))).toEqual({ sent: 3, to: 'l***@example.ca' });
+  });
+
+  it('waits for its day while the tickets of the order are sent again to the buyer', async () => {
+    const bought = await order({ rows: [GIFTS, SEAT], gift: { ...GIFT, sendAt: NOON + DAY_MS } });
+    await issue(bought);
+    const resent = await atDesk((sql) => reissueCards(sql, bought, CONTEXT));
+    expect(resent).toEqual({ sent: SEAT.count, to: maskRecipient(EMAIL) });
+    expect((await mail()).map(({ recipient }) => recipient)).toEqual([EMAIL, EMAIL]);
   });
 
   it('is sent again to its recipient', async () => {

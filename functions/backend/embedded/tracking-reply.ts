@@ -29,6 +29,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     finalOrderItems: details.finalOrderItems,
     tableNumber: order.tableNumber,
     cardsSentTo: details.cards && maskRecipient(details.cards.gift?.email ?? details.cards.email),
+    ticketsSentTo: ticketsBesideGift(details.cards),
     giftSentOn: giftDay(details.cards?.gift?.sendAt ?? null, now, zone),
     cardsOnly: details.cards?.only ?? false,
     rated: details.rated ?? false,
@@ -74,6 +75,10 @@ export function storeOf(row: BusinessRow | null, now: Instant): Store {
   const { open, storeOrderingStatus } = computeStoreState(row.business, now);
   return { storeOpen: open, storeOrderingStatus };
 }
+
+/** Masked e-mail of the buyer, who gets the tickets of an order whose gift cards are a gift; null for other orders. */
+const ticketsBesideGift = (cards: OrderRecord['details']['cards']): string | null =>
+  cards?.gift && cards.rows.some(({ kind }) => kind !== 'giftCard') ? maskRecipient(cards.email) : null;
 
 const giftDay = (at: Instant | null, now: Instant, zone: Zone): string | null =>
   at === null || at <= now ? null : dayLabel(dayOf(at, zone), dayOf(now, zone));

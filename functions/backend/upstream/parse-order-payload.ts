@@ -104,6 +104,7 @@ function payloadOf(order: SpecifiedOrder, placedAt: Instant): OrderPayload {
     finalOrderItems: reorderableItems(order),
     tableNumber: null,
     cardsSentTo: null,
+    ticketsSentTo: null,
     giftSentOn: null,
     cardsOnly: false,
     rated: false,

@@ -148,6 +148,8 @@ export const ORDER_WORDS = {
   'OrderPayload.finalOrderItems':
     'The ordered rows, with which a client can order them again; empty if they were not stored',
   cardsSentTo: 'Masked e-mail to which gift cards and tickets are sent; null when the order has none',
+  ticketsSentTo:
+    'Masked e-mail to which tickets are sent, when the gift cards of the order are sent to somebody else; otherwise null',
   giftSentOn: 'Day on which a gift will be sent, e.g. `Thursday, December 24`; null when no gift waits for its day',
   cardsOnly: 'Whether the order consists of gift cards and tickets only',
   rated: 'Whether the customer gave feedback',

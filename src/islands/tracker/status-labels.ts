@@ -138,7 +138,9 @@ export function cardsSentence({ payload, paymentStatus, holdReleased }: TrackedO
   if (holdReleased) return 'Your gift cards and tickets were not sent.';
   if (holdReleased === null) return 'Gift cards and tickets that you have not used are not valid.';
   if (paymentStatus === 'refunded') return 'Your unused gift cards and tickets were taken back.';
-  if (payload.giftSentOn !== null) return `Your gift will be sent to ${payload.cardsSentTo} on ${payload.giftSentOn}.`;
+  const { cardsSentTo, ticketsSentTo, giftSentOn } = payload;
   const done = paymentStatus === 'paid' ? 'were sent' : 'will be sent';
-  return `Your gift cards and tickets ${done} to ${payload.cardsSentTo}.`;
+  const tickets = ticketsSentTo === null ? '' : ` Your tickets ${done} to ${ticketsSentTo}.`;
+  if (giftSentOn !== null) return `Your gift will be sent to ${cardsSentTo} on ${giftSentOn}.${tickets}`;
+  return `Your gift cards${tickets === '' ? ' and tickets' : ''} ${done} to ${cardsSentTo}.${tickets}`;
 }
