@@ -46,6 +46,12 @@ const SERVERS = ['BACKEND_BASE_URL', 'PHOTON_URL', 'OSRM_URL'];
 /** Variables that only stand-ins read. A deployed site has no stand-ins, so a value of these variables is a mistake. */
 const LOCAL_ONLY = ['STAND_INS', 'IDENTITY_ISSUER'];
 
+/**
+ * An address below the top-level domain `.example`, which never exists (RFC 2606). wrangler.toml contains such addresses
+ * until the operator replaces them.
+ */
+const EXAMPLE_ADDRESS = /[\w-]\.example(?![\w.-])/i;
+
 /** The problems that forbid this deployment, one sentence for each. The list is empty when there are no problems. */
 export function deployProblems(deployment: Deployment): string[] {
   const { vars, resourceIds, pictureBucket, secretNames, hasPaymentAccounts } = deployment;
@@ -68,6 +74,10 @@ export function deployProblems(deployment: Deployment): string[] {
   for (const name of SERVERS.filter((server) => inFile.includes(server)))
     if (parsedUrl(vars[name])?.protocol !== 'https:')
       problems.push(`${name} is ${vars[name]}: it must be an address that begins with https://.`);
+  for (const name of inFile.filter((each) => EXAMPLE_ADDRESS.test(String(vars[each]))))
+    problems.push(
+      `${name} is ${vars[name]}, which is only an example: set it in wrangler.toml to your own, or remove it.`,
+    );
   for (const name of SECRETS.filter((secret) => inFile.includes(secret)))
     problems.push(`${name} is a secret: remove it from wrangler.toml and ${howToSet(name)}.`);
 

@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import {
   type Deployment,
   deployProblems,
   hasPaymentAccountsIn,
   secretNamesIn,
 } from '../../functions/local/deploy-problems.ts';
+import { ROOT } from '../../functions/local/install.mjs';
 
 const READY: Deployment = {
   vars: { PUBLIC_ORIGIN: 'https://order.example.ca', CONTACT_EMAIL: 'hello@example.ca' },
@@ -53,6 +56,16 @@ describe('deployProblems', () => {
     ]);
   });
 
+  it('refuses the example addresses of wrangler.toml', () => {
+    const { vars } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
+    const problems = deployProblems({ ...READY, vars: { ...vars, PUBLIC_ORIGIN: 'https://order.example.ca' } });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'CONTACT_EMAIL',
+      'OPERATOR_WEBSITE',
+      'ADD_RESTAURANT_URL',
+    ]);
+  });
+
   it('names the command that creates a missing bucket', () => {
     const problems = deployProblems({ ...READY, pictureBucket: { name: 'pictures', exists: false } });
     expect(problems).toEqual([expect.stringContaining('npx wrangler r2 bucket create pictures')]);
@@ -79,7 +92,7 @@ describe('deployProblems', () => {
     ],
     [
       ['Maps by Photon and OSRM needs OSRM_URL: add it to [vars] in wrangler.toml.'],
-      { PHOTON_URL: 'https://p.example' },
+      { PHOTON_URL: 'https://p.example.ca' },
       [],
     ],
     [
