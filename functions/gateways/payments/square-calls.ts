@@ -73,6 +73,12 @@ export const declineMessage = (code: string): string =>
   DECLINE_MESSAGES[code] ??
   (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');
 
+/**
+ * Besides a failure of Square (5xx): the call timed out (408), or another call was changing the same payment or used the same
+ * key (409). In both cases the call may have had its effect.
+ */
+const IN_DOUBT: ReadonlySet<number> = new Set([408, 409]);
+
 /** The outcome of a call that Square did not answer as expected (Square docs, "Error handling"). */
 export function outcomeOfErrors(
   reply: Refused | Unknown,
@@ -81,7 +87,7 @@ export function outcomeOfErrors(
   const [first] = reply.errors;
   const code = first?.code ?? 'UNKNOWN';
   const detail = `${reply.status} ${first?.category} ${code}`;
-  if (reply.status >= 500) return { kind: 'unknown', detail };
+  if (reply.status >= 500 || IN_DOUBT.has(reply.status)) return { kind: 'unknown', detail };
   if (first?.category === 'PAYMENT_METHOD_ERROR' || SPENT_NONCE.has(code)) {
     return { kind: 'declined', paymentId: null, code, message: declineMessage(code) };
   }

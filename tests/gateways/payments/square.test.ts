@@ -181,6 +181,8 @@ describe('squareGateway in trouble', () => {
       errors(400, 'INVALID_REQUEST_ERROR', 'IDEMPOTENCY_KEY_REUSED'),
       { kind: 'refused', reason: 'keyReused' },
     ],
+    ['a timeout at Square', errors(408, 'API_ERROR', 'REQUEST_TIMEOUT'), { kind: 'unknown' }],
+    ['another call at the same time', errors(409, 'API_ERROR', 'CONFLICT'), { kind: 'unknown' }],
     ['a failure at Square', errors(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR'), { kind: 'unknown' }],
     [
       'a payment in another currency',
