@@ -48,7 +48,17 @@ const isThing = (value: unknown): value is Thing =>
 const listOf = (value: unknown): Thing[] =>
   Array.isArray(value) ? value.flat(MAX_LEVELS).filter(isThing) : isThing(value) ? [value] : [];
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
+  typeof value === 'string' || typeof value === 'number' ? withoutEntities(`${value}`).trim() : '';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Many pages write texts in JSON-LD as in HTML: `Mac &amp; cheese`, `Chef&#8217;s choice`. Other entities stay. */
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    if (name) return (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || entity;
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
+  });
 
 interface Found {
   readonly dishes: DishRow[];

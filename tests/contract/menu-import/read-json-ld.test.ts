@@ -44,6 +44,16 @@ test('JSON-LD of a page: sections within sections, several offers, a dish withou
   expect(readMenu(JSON.stringify(data))).toEqual(menu);
 });
 
+test('reads the entities of HTML in the texts of JSON-LD', () => {
+  const menu = (name: string) => readMenu(JSON.stringify({ hasMenuItem: { name, offers: { price: 9 } } }));
+  expect(brief(menu('Mac &amp; cheese, Chef&#8217;s &#x201C;best&#x201d;'))).toEqual([
+    'Menu: Mac & cheese, Chef’s “best” 900',
+  ]);
+  expect(brief(menu('A&B; &#0; &#9999999; &constructor; &valu;'))).toEqual([
+    'Menu: A&B; &#0; &#9999999; &constructor; &valu; 900',
+  ]);
+});
+
 test.each([
   ['menus', '{"menu":', '}', 6_600],
   ['menus in lists', '{"menu":[', ']}', 5_400],
