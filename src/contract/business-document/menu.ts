@@ -8,6 +8,7 @@ import { workingHoursSchema } from './hours.ts';
 import { markEntries } from './marks.ts';
 import { clockSchema, priceChangeSchema, priceSchema } from './prices.ts';
 import {
+  byNameSchema,
   countSchema,
   dateSchema,
   entryNameSchema,
@@ -243,9 +244,9 @@ const categorySchema = v.strictObject({
 
 export const menuEntries = {
   /** Sections of choices; the key is the name. Many products can share one section. Default: none. */
-  sections: v.optional(v.record(entryNameSchema, sectionSchema), {}),
+  sections: v.optional(byNameSchema(sectionSchema), {}),
   /** Discounts on single options; the key is the name. Default: none. */
-  discountRules: v.optional(v.record(entryNameSchema, discountRuleSchema), {}),
+  discountRules: v.optional(byNameSchema(discountRuleSchema), {}),
   /** Whether the customise dialog asks who an item is for. Default `false`. */
   orderFor: flagSchema,
   /** Whether the customise dialog accepts a special request. Default `true`. */

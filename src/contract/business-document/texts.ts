@@ -21,6 +21,27 @@ export const textOrEmptySchema = (maxCharacters: number) =>
 export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
 export const entryNameSchema = textSchema(MAX_ENTRY_NAME_CHARACTERS);
+/**
+ * Entries by name, such as sections. Spaces around a name are removed. Two names that become the same are a mistake:
+ * otherwise one of the two entries would be lost.
+ */
+export const byNameSchema = <const Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value: input } = dataset;
+      const seen = new Set<string>();
+      for (const key of Object.keys(input)) {
+        const name = key.trim();
+        const path: [v.ObjectPathItem] = [{ type: 'object', origin: 'key', input, key, value: input[key] }];
+        if (seen.has(name)) addIssue({ message: `The name "${name}" is used twice.`, path });
+        seen.add(name);
+      }
+    }),
+    v.record(entryNameSchema, entry),
+  );
+
 export const stationNameSchema = textSchema(MAX_STATION_NAME_CHARACTERS);
 
 export const flagSchema = v.optional(v.boolean(), false);

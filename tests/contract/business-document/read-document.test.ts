@@ -244,6 +244,13 @@ describe('choices', () => {
     );
   });
 
+  it('are refused when two names differ only in the spaces around them, so that no section is lost', () => {
+    const spice = { id: 10, choices: [{ id: 11, name: 'Mild' }] };
+    const sections = { Spice: spice, 'Spice ': { id: 12, choices: [{ id: 13, name: 'Hot' }] } };
+    expect(() => readProduct({ customization: ['Spice'] }, { sections })).toThrow('The name "Spice" is used twice.');
+    expect(() => readProduct({ customization: ['Spice'] }, { sections: { ' Spice': spice } })).not.toThrow();
+  });
+
   it('that nest themselves are refused', () => {
     const turning = { Round: { id: 10, choices: [{ id: 11, name: 'And', nestedChoices: ['Round'] }] } };
     expect(() => readProduct({ customization: ['Round'] }, { sections: turning })).toThrow('nests itself');
