@@ -271,6 +271,22 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     );
   });
 
+  it('S16: a pause is not replaced by another one with the same start; the same pause again is no mistake', async () => {
+    const boss = await staff('manager');
+    await plan(boss, MEETING);
+    const refused = await plan(boss, { ...MEETING, until: '2030-07-17T14:00' });
+    expect(await refused.json()).toMatchObject({
+      error: {
+        reason: 'from',
+        message: 'A pause that begins at this time is planned already. Please remove it first.',
+      },
+    });
+    expect((await plan(boss, MEETING)).status).toBe(200);
+    expect((await read(boss)).plannedPauses).toMatchObject([{ label: '12:20 p.m. to 12:40 p.m.' }]);
+    const log = v.parse(changeLogSchema, await (await boss.call('/rest/manage/business/ramen/log')).json());
+    expect(log.changes.filter(({ kind }) => kind === 'pause')).toHaveLength(1);
+  });
+
   it('S16: a planned pause is identified by its start when it is removed', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);

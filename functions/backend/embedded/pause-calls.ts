@@ -16,6 +16,7 @@ import { permittedBusiness } from './permitted-business.ts';
  */
 const MAX_PAUSE_DAYS = 60;
 const MAX_PLANNED_PAUSES = 30;
+const TAKEN_MESSAGE = 'A pause that begins at this time is planned already. Please remove it first.';
 const NO_SUCH_PAUSE_MESSAGE = 'This pause is over, or was removed already.';
 const NO_SUCH_TIME_MESSAGE = 'Please choose a day and a time that exist.';
 
@@ -38,6 +39,12 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
       if (business.plannedPauses.filter(({ until }) => until > now).length >= MAX_PLANNED_PAUSES)
         return refused(`At most ${MAX_PLANNED_PAUSES} pauses can be planned. Please remove one first.`);
       const pause = planned.value;
+      const same = business.plannedPauses.find(({ from, until }) => from === pause.from && until > now);
+      if (same !== undefined)
+        // A client that got no answer sends the same pause again.
+        return same.until === pause.until && same.reason === pause.reason
+          ? replied(null)
+          : refused(TAKEN_MESSAGE, 'from');
       const change = { from: pause.from, added: pause, words: wordsOf(pause, business.zone, now) };
       await savePlannedPause(db, business.businessId, change, { person, place: business, now });
       await refresh(business);
