@@ -5,10 +5,10 @@ export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
 /**
- * This text is not made from MAX_CART_ROWS at run time, because bundlers keep such code in scripts that do not use it.
+ * This text is not made from the two limits at run time, because bundlers keep such code in scripts that do not use it.
  */
 export const CART_FULL_MESSAGE =
-  'A cart holds 100 different items at most.' satisfies `A cart holds ${typeof MAX_CART_ROWS} different items at most.`;
+  'A cart holds 100 different items at most, 99 of each.' satisfies `A cart holds ${typeof MAX_CART_ROWS} different items at most, ${typeof MAX_COUNT} of each.`;
 /** Ours. Maximum number of products that the cart suggests at once. The suggestions are a hint, not a second menu. */
 export const MAX_SUGGESTED_PRODUCTS = 3;
 /** Ours. Highest price of one option or choice: $10,000. */

@@ -61,6 +61,22 @@ test('a customer picks day and place and orders catering, and the board shows th
   // The first tap adds the smallest count that the business accepts for catering.
   await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
   await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();
+  // K10: in a full cart, nothing is added, and the customer reads why.
+  const cart = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
+    const before = localStorage.getItem(key) ?? '';
+    const { version, items } = JSON.parse(before);
+    const rows = Array.from({ length: 100 }, (_, index) => ({ ...items[0], productOptionId: 900_000 + index }));
+    localStorage.setItem(key, JSON.stringify({ version, items: rows }));
+    return { key, before };
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
+  await expect(page.locator('.snackbar').first()).toHaveText(
+    'A cart holds 100 different items at most, 99 of each.',
+  );
+  await page.evaluate(({ key, before }) => localStorage.setItem(key, before), cart);
+  await page.reload();
   await page.getByRole('button', { name: 'One less Oat Cookie' }).click();
   await capture('catering-menu');
   await page.getByRole('button', { name: /^Review order 9 items/ }).click();

@@ -1,4 +1,5 @@
 import { addItem } from '../../domain/cart/add-item.ts';
+import { CART_FULL_MESSAGE } from '../../domain/limits.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE } from '../cart/stored-cart.ts';
 import { priceOf } from '../menu-page/line-texts.ts';
@@ -32,9 +33,16 @@ export function startMinimums(cartId: string): void {
       orderFor: '',
       shownUnit: priceOf(line),
     };
-    const kept = store.change((cart) => addItem(cart, item));
+    // No row has this dish, so only a cart with too many rows stays unchanged.
+    let isFull = false;
+    const kept = store.change((cart) => {
+      const added = addItem(cart, item);
+      isFull = added === cart;
+      return added;
+    });
     const name = button.getAttribute('aria-label')?.replace('Add ', '');
-    showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
+    if (isFull) showSnackbar(CART_FULL_MESSAGE);
+    else showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
   };
   // Listens in the capture phase, to run before the listener in menu-page/option-lines.ts. Listens on the body and not on
   // the document, so that the request to sign in (menu-page/on-demand.ts) stops the event before it arrives here.

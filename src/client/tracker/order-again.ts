@@ -4,18 +4,29 @@
  * the customer comes from another page of this site. Otherwise waits until the customer presses the button.
  */
 import { addItem } from '../../domain/cart/add-item.ts';
+import { cartCount } from '../../domain/cart/cart.ts';
+import { CART_FULL_MESSAGE } from '../../domain/limits.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { CART_NOT_STORED_MESSAGE, parseCart, type StoredCart } from '../cart/stored-cart.ts';
 
 const button = document.querySelector<HTMLButtonElement>('[data-part="again"]');
 
 function putIntoCart({ cartId = '', rows = '', menu = '/' }: DOMStringMap): void {
-  const added = cartStore(cartId).change((cart) =>
-    parseCart(rows).reduce<StoredCart>((all, row) => addItem(all, row), cart),
-  );
+  const again = parseCart(rows);
+  let left = 0;
+  const isStored = cartStore(cartId).change((cart) => {
+    const filled = again.reduce<StoredCart>((all, row) => addItem(all, row), cart);
+    left = cartCount(cart) + cartCount(again) - cartCount(filled);
+    return filled;
+  });
+  if (!isStored) {
+    window.alert(CART_NOT_STORED_MESSAGE);
+    return;
+  }
+  if (left > 0)
+    window.alert(`${CART_FULL_MESSAGE} ${left} ${left === 1 ? 'item was' : 'items were'} not added to your order.`);
   // `replace`, so that Back leads to the order page and does not add the rows again.
-  if (added) location.replace(menu);
-  else window.alert(CART_NOT_STORED_MESSAGE);
+  location.replace(menu);
 }
 
 if (button !== null) {

@@ -15,7 +15,7 @@ export function sameItem(a: CartItem, b: CartItem): boolean {
 
 /**
  * Adds an item: to a row that is the same as the item, or else as a new last row (K1, K2). Returns the cart unchanged if
- * the count is 0 or less, or if a full cart would need a new row (K10).
+ * the count is 0 or less, if the row has 99 units already (K3), or if a full cart would need a new row (K10).
  */
 export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item): readonly Item[] {
   const added = clampCount(item.count);

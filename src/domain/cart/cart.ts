@@ -3,14 +3,18 @@ import type { Cart, CartItem } from './cart-item.ts';
 
 /** Rounds a count down to a whole number from 0 to 99; 0 for NaN. */
 export function clampCount(count: number): number {
-  return Number.isNaN(count) ? 0 : Math.max(0, Math.min(Math.floor(count), MAX_COUNT));
+  return Math.max(0, Math.min(Math.floor(count) || 0, MAX_COUNT));
 }
 
-/** Sets the count of a row. 0 or less removes it, more than 99 becomes 99 (K3). NaN or a missing row has no effect. */
+/**
+ * Sets the count of a row. 0 or less removes it, more than 99 becomes 99 (K3). Returns the cart unchanged if the row has
+ * this count already, if the row is missing, or for NaN.
+ */
 export function setCount<Item extends CartItem>(cart: readonly Item[], index: number, count: number): readonly Item[] {
   const row = cart[index];
   if (row === undefined || Number.isNaN(count)) return cart;
   const next = clampCount(count);
+  if (next === row.count) return cart;
   return next === 0 ? removeItem(cart, index) : cart.with(index, { ...row, count: next });
 }
 

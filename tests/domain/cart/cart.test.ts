@@ -73,6 +73,11 @@ describe('addItem', () => {
     expect(addItem([], item(1, Number.POSITIVE_INFINITY))).toEqual([item(1, 99)]);
   });
 
+  test('K3: returns the same cart when its row has 99 units already', () => {
+    const cart = [item(1, 99), item(2)];
+    expect(addItem(cart, item(1, 5))).toBe(cart);
+  });
+
   test('K10: adds no row to a cart of 100 rows, but increases the count of an existing row', () => {
     const full = Array.from({ length: 100 }, (_, id) => item(id));
     expect(addItem(full, item(100))).toBe(full);
@@ -111,10 +116,11 @@ describe('setCount and removeItem', () => {
     expect(setCount(cart, 1, 2.9)).toEqual([item(1, 2), item(2, 2)]);
   });
 
-  test('K3: ignore an unknown row and NaN', () => {
+  test('K3: ignore an unknown row, the same count and NaN', () => {
     expect(setCount(cart, 2, 1)).toBe(cart);
     expect(setCount(cart, -1, 0)).toBe(cart);
     expect(setCount(cart, 0, Number.NaN)).toBe(cart);
+    expect(setCount(cart, 0, 2)).toBe(cart);
     expect(removeItem(cart, 2)).toBe(cart);
     expect(removeItem(cart, -1)).toBe(cart);
     expect(removeItem(cart, Number.NaN)).toBe(cart);

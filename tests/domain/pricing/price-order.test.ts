@@ -246,7 +246,7 @@ describe('carts without a price', () => {
     const rows = Array.from({ length: 101 }, () => item(1));
     expect(priceOrder(bad, settings(), rows, context())).toMatchObject({
       ok: false,
-      failure: { code: 'cartFull', message: 'A cart holds 100 different items at most.', itemIndex: null },
+      failure: { code: 'cartFull', message: 'A cart holds 100 different items at most, 99 of each.', itemIndex: null },
     });
     expect(priceOrder(bad, settings(), rows.slice(1), context()).ok).toBe(true);
   });
