@@ -11,10 +11,13 @@ export interface PricedLine {
   readonly unread: string;
 }
 
-const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?\d{1,4}(?:[.,]\d{2})?(?:\s?\$)?`;
-/** `14.50`, or `Small 8 / Large 12`, at the end of a line. */
+const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?(?!0\d)\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?`;
+/**
+ * `14.50`, or `Small 8 / Large 12`, at the end of a line. A single dot or dash between digits is a part of a number,
+ * such as `604-555-0123`. It does not separate a name from its price.
+ */
 const PRICES_AT_END = new RegExp(
-  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
+  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>(?!(?<=\d)[.·_–—-]\d)[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
   'u',
 );
 /** A line that contains nothing but a price. */
@@ -25,6 +28,13 @@ const LEADER = /\s*(?:(?:[.·…_]\s?){3,}|…+)\s*/u;
 /** An amount that counts as a price even inside a text: it has a currency sign or cents, and no unit such as `ml`. */
 const AMOUNT =
   /(?:(?:CA|C)?[$€£¥]\s?\d{1,4}(?:[.,]\d{1,2})?|(?<![\d.,])\d{1,4}[.,]\d{2}(?:\s?\$)?)(?![\d%])(?!\s?(?:cm|mm|ml|cl|l|kg|g|oz|lbs?)\b)/giu;
+/** A line that consists of a short name and a number of dollars: `Nachos 15`, `Poutine Small 8 / Large 12`. */
+const NAME_AND_DOLLARS = /^\P{L}*(?!\p{Ll})\p{L}[^,;:!?]*?\s\d{1,3}$/u;
+/** Maximum number of words of such a line. */
+const MAX_NAME_AND_DOLLARS_WORDS = 9;
+/** Words before a number that is no price: `Dinner for 2`, `Combo 3`. */
+const COUNTING_WORD =
+  /\b(?:for|of|to|or|and|serves|feeds|min|max|page|table|no|number|size|level|combo|set|menu|option|since|est|until|pour|de|à)\.?\s*#?\s*\d+$/iu;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
   /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
@@ -113,11 +123,18 @@ function amountsLine(text: string): readonly PricedLine[] {
   return found.map((amount, index) => dishOf(names[index] ?? '', amount, index === found.length - 1 ? remark : ''));
 }
 
+/**
+ * Whether the number at the end of a line is probably a price, although other prices of the text have cents. Menus mix
+ * both forms: `Nachos 15`, `Coffee 3.50`.
+ */
+export const endsInDollars = (text: string): boolean =>
+  NAME_AND_DOLLARS.test(text) && !COUNTING_WORD.test(text) && text.split(/\s+/).length <= MAX_NAME_AND_DOLLARS_WORDS;
+
 /** Reads a line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. Null for other lines. */
 function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
   const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
   if (name === undefined) return null;
-  const isClear = /[.,]\d{2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
+  const isClear = /[.,]\d{1,2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
   if (!isClear && !wholeDollars) return null;
   const options = prices.split(/[/|]/).map((part, index, all): LabelledPrice => {
     const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};

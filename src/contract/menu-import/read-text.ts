@@ -6,12 +6,13 @@ import {
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
-import { ONLY_PRICE, type PricedLine, pricedLines } from './priced-line.ts';
+import { endsInDollars, ONLY_PRICE, type PricedLine, pricedLines } from './priced-line.ts';
 import { readPrice } from './read-price.ts';
 import { noPriceMessage } from './read-rows.ts';
 
 const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
+const BULLET = /^[•‣●○▪*–—-]\s+/u;
 /** Maximum number of words of a heading, such as `Pizza` or `From the wok`. */
 const MAX_HEADING_WORDS = 6;
 /**
@@ -35,7 +36,9 @@ interface Line {
  */
 export function readMenuText(text: string): ImportedMenu {
   const lines = linesOf(text);
-  const wholeDollars = !lines.some(({ text }) => /\d[.,]\d{2}\s*\$?$/.test(text));
+  const wholeDollars = !lines.some(({ text }) => /\d[.,]\d{1,2}\s*\$?$/.test(text));
+  // Where prices are on separate lines, a number at the end of another line belongs to a name, as in `Combo 2`.
+  const mixesDollars = !wholeDollars && !lines.some(({ text }) => ONLY_PRICE.test(text));
   const dishes: DishRow[] = [];
   const problems: ImportProblem[] = [];
   let category = UNNAMED_CATEGORY;
@@ -72,9 +75,16 @@ export function readMenuText(text: string): ImportedMenu {
       problems.push({ line: line.line, message: tooLongMessage(line.text) });
       continue;
     }
-    const priced = pricedLines(line.text, wholeDollars);
+    const clear = pricedLines(line.text, wholeDollars);
+    const isGuess = clear.length === 0 && mixesDollars && endsInDollars(line.text);
+    const priced = isGuess ? pricedLines(line.text, true) : clear;
     if (priced.length > 0) {
       settle();
+      if (isGuess)
+        problems.push({
+          line: line.line,
+          message: `The number at the end of "${line.text}" is read as a price. Please check it.`,
+        });
       if (priced.length > 1)
         problems.push({
           line: line.line,
@@ -109,7 +119,10 @@ function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let isApart = true;
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.replace(/[\u00a0\u202f\t]/g, ' ').trim();
+    const line = raw
+      .replace(/[\u00a0\u202f\t]/g, ' ')
+      .trim()
+      .replace(BULLET, '');
     if (line === '' || PAGE.test(line) || (PAGE_NUMBER.test(line) && !/[.,$]/.test(line) && isApart)) isApart = true;
     else {
       lines.push({ line: index + 1, text: line, isApart });

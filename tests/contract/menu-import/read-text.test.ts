@@ -125,6 +125,62 @@ All our broths simmer for 12.5 hours over a $2 fire every day
     ]);
   });
 
+  test('with prices that have one decimal keeps their names and amounts', () => {
+    const menu = readMenu(`Coffee
+
+Latte 4.5
+Espresso 3
+Tea 3,5
+Ribs 24.5 $
+Wings 9.5 / 17`);
+    expect(brief(menu)).toEqual([
+      'Coffee: Latte 450, Espresso 300, Tea 350, Ribs 2450, Wings (Option 1 950, Option 2 1700)',
+    ]);
+  });
+
+  test('that mixes whole dollars and cents loses no dish, and a problem names each guessed price', () => {
+    const menu = readMenu(`Starters
+Soup of the day 7
+House salad, in spring
+Served with bread for 2
+
+Mains
+Bibimbap 16
+Poutine Small 8 / Large 12
+Ribs 24.50
+Dinner for 2
+Drinks
+Chianti 2019 12.50`);
+    expect(brief(menu)).toEqual([
+      'Starters: Soup of the day 700',
+      'Mains: Bibimbap 1600, Poutine (Small 800, Large 1200), Ribs 2450, Chianti 2019 1250',
+    ]);
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '2 The number at the end of "Soup of the day 7" is read as a price. Please check it.',
+      '7 The number at the end of "Bibimbap 16" is read as a price. Please check it.',
+      '8 The number at the end of "Poutine Small 8 / Large 12" is read as a price. Please check it.',
+    ]);
+  });
+
+  test('of a list leaves out the bullets', () => {
+    expect(brief(readMenu('Snacks\n• Nachos 15\n- Poutine 12\n* Pickles 4'))).toEqual([
+      'Snacks: Nachos 1500, Poutine 1200, Pickles 400',
+    ]);
+  });
+
+  test('with a price on a line of its own keeps a number in a name', () => {
+    const menu = readMenu(`Lunch
+
+Combo 2
+Two tacos and a drink
+14.99`);
+    expect(brief(menu)).toEqual(['Lunch: Combo 2 1499']);
+  });
+
+  test.each(['Phone 604-555-0123', 'Phone 604 555 0123', 'Phone 604.555.0123'])('reads no price in %s', (line) => {
+    expect(brief(readMenu(`Soups\nMiso 4\n${line}`))).toEqual(['Soups: Miso 400']);
+  });
+
   test('with a line as long as those of a web page’s source is read in a moment, without this line', () => {
     const line = '<p>1/'.repeat(12_000);
     const menu = readMenu(`Soups\nMiso 4.50\n${line}\nRamen 13.00`);
