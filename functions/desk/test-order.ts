@@ -59,11 +59,15 @@ export function testOrder(business: Business, dish: string, now: Instant): Place
 /** The value in `slots` for an order that takes no slot. */
 const NO_SLOT: Instant = 0;
 
-/** Whether the business has a test order, and whether its kitchen has accepted one. */
+/**
+ * Whether the kitchen of the business has accepted a test order, or can accept one. A test order that was rejected does
+ * not count, so that people can send another one.
+ */
 export function testOrderState(sql: SqlStorage, businessId: number): BusinessStatus['testOrder'] {
   const { placed, accepted } = sql
     .exec<{ placed: number; accepted: number }>(
-      `SELECT count(*) AS placed, count(*) FILTER (WHERE status IN ('c', 's', 'd', 'a', 'f')) AS accepted
+      `SELECT count(*) FILTER (WHERE status IN ('n', 'v')) AS placed,
+         count(*) FILTER (WHERE status IN ('c', 's', 'd', 'a', 'f')) AS accepted
        FROM orders WHERE business_id = ? AND json_extract(details, '$.test')`,
       businessId,
     )

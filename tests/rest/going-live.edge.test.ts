@@ -79,4 +79,16 @@ describe('R8: a test order', () => {
     const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
     expect([...(await desk.takenSlots(RAMEN.businessId, 1)).values()]).toEqual([]);
   });
+
+  it('that staff have rejected can be followed by another one', async () => {
+    const visitor = await owner();
+    await post(visitor, 'testOrder');
+    const [ticket] = await tickets(visitor);
+    const body = { move: 'reject', rejectionReason: 'We are about to close.' };
+    const rejected = await visitor.call(`/rest/board/ramen/orders/${ticket?.orderId}`, { method: 'POST', body });
+    expect(rejected.status).toBe(200);
+    expect(await statusFor(visitor)).toMatchObject({ testOrder: 'none' });
+    await prepare(visitor);
+    expect(await statusFor(visitor)).toMatchObject({ testOrder: 'accepted' });
+  });
 });
