@@ -22,9 +22,10 @@ export const MAX_WRITTEN_PRICE_CENTS: Cents = 999_999_99;
 const price = (pattern: RegExp, example: string) =>
   v.pipe(
     v.string(({ received }) => `Write the price in quotes, such as "${example}", not ${received}.`),
-    v.regex(
-      pattern,
-      ({ received }) => `${received} is no price. Write dollars, or dollars and two decimals: "${example}".`,
+    v.regex(pattern, ({ input, received }) =>
+      input === ''
+        ? 'Please enter a price.'
+        : `${received} is no price. Write dollars, or dollars and two decimals: "${example}".`,
     ),
     v.transform(cents),
   );

@@ -50,3 +50,9 @@ it('catering terms ask for notice of at most the days for which catering can be 
   expect(messagesFor(1_680)).toEqual([]);
   expect(messagesFor(1_681)).toEqual(['Customers order at most 70 days ahead. Please enter at most 1680 hours.']);
 });
+
+it('an empty price asks for a price', () => {
+  const menu = [{ name: 'Soups', products: [{ name: 'Miso', price: '' }] }];
+  const { issues = [] } = v.safeParse(businessDocumentSchema, { menu });
+  expect(issues.map(mistakeOf).map(({ message }) => message)).toContain('Please enter a price.');
+});
