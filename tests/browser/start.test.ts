@@ -137,3 +137,45 @@ test('R7: a new owner starts with an e-mail address and ends with a stranger’s
     `From an e-mail address to the first paid order that was accepted: ${clicks} clicks, ${Math.round((Date.now() - begun) / 1000)} s.`,
   );
 });
+
+test('a new owner sees doubtful lines of the pasted menu, keeps the form when the session ends, and finds the started place', async ({
+  page,
+  context,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name });
+  const email = `nia-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  const name = `Grill ${email.slice(4, 12)}`;
+  await page.goto('/manage/start');
+  await page.getByLabel('Email').fill(email);
+  await button('Send the link').click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await openLink(page, email);
+  await choosePassword(page, 'broth and noodles');
+  await page.getByLabel('Your own name').fill('Nia');
+  await page.getByLabel('Name of the place').fill(name);
+  await page.getByLabel('Street address').fill('2750 Main Street, Vancouver');
+  await page.getByLabel('Phone for customers').fill('(604) 555-0123');
+  await page.getByLabel('My own, pasted below').check();
+  await page.getByLabel('Your menu as text').fill('Mains\nBibimbap 16\nRibs 24.50');
+
+  await context.clearCookies();
+  await button('Create my place').click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('broth and noodles');
+  await button('Sign in').click();
+  await expect(page.getByLabel('Name of the place')).toHaveValue(name);
+  await expect(page.getByLabel('Your menu as text')).toHaveValue(/Bibimbap 16/);
+
+  await button('Create my place').click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Line 2: The number at the end of "Bibimbap 16" is read as a price.',
+  );
+  expect(await accessibilityViolations(page), 'warnings').toEqual([]);
+  await button('Create it as it is').click();
+  await expect(page.getByRole('heading', { name: 'How it looks' })).toBeVisible();
+
+  await page.goto('/manage/start/place');
+  await expect(page.getByText('The answer did not arrive')).toHaveCount(0);
+  await page.getByRole('link', { name: `Go on with ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'How it looks' })).toBeVisible();
+});

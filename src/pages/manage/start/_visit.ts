@@ -11,6 +11,7 @@ import { submittedFields } from '../../account/_form.ts';
 import { chosenProvider } from '../_payments.ts';
 import type { OfForm, RefusedVisit } from '../_screen-data.ts';
 import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
+import { type StartedBusiness, warningsOf } from './_warnings.ts';
 
 /** In a submitted form, one character of the menu can take up to nine bytes, for example `%E9%BA%B5`. */
 const MAX_START_FORM_BYTES = MAX_PASTED_MENU_CHARACTERS * 9 + 20_000;
@@ -26,6 +27,13 @@ export interface PlaceVisit extends OfForm {
   readonly show: 'place';
   /** Whether the form asks for the person's name, because the person has entered none yet. */
   readonly asksName: boolean;
+  /** The businesses that the person has started and that are not live yet. */
+  readonly started: readonly StartedBusiness[];
+  /**
+   * What the person should check before the business is created. When the person sends the form again with the same
+   * number of warnings, the business is created.
+   */
+  readonly warnings: readonly string[];
 }
 export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {
   readonly show: 'looks';
@@ -78,10 +86,11 @@ async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Vis
   const { session, signInOrigin } = await page.locals.person();
   if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
   const asksName = session.name === session.email;
-  const shown = (problems: readonly Problem[]): Visit => ({
+  const own = await page.locals.backend.manage.businesses(session, 0);
+  const started = own.ok ? own.value.businesses.filter(({ state, goesLive }) => state === 'notLive' && goesLive) : [];
+  const shown = (problems: readonly Problem[], warnings: readonly string[] = []): Visit => ({
     ...ofForm(page, { problems }, fields),
-    show: 'place',
-    asksName,
+    ...{ show: 'place', asksName, started, warnings },
   });
   if (fields === null) return shown([]);
   const asked = v.safeParse(newBusinessSchema, {
@@ -91,6 +100,8 @@ async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Vis
     orderTypes: ['take-out', 'pre-order', 'dine-in'].filter((type) => fields[`type-${type}`] === 'yes'),
   });
   if (!asked.success) return shown(problemsOf(asked.issues));
+  const warnings = warningsOf(asked.output, started);
+  if (warnings.length > 0 && fields.warnings !== String(warnings.length)) return shown([], warnings);
   const created = await page.locals.backend.starting.create(session, asked.output, signInOrigin.source);
   if (created.ok) return { show: 'redirect', goTo: `/manage/start/looks?business=${created.value.routingPath}` };
   const { code, message } = created.failure;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { readMenu } from '../../../contract/menu-import/read-menu.ts';
+import type { NewBusiness } from '../../../contract/start.ts';
+
+/** A business that the person has started and that is not live yet. */
+export interface StartedBusiness {
+  readonly name: string;
+  readonly routingPath: string;
+}
+
+/** A pasted document. Its mistakes are shown in the console, so the start does not warn of them. */
+const documentSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ menu: v.array(v.unknown()) }));
+
+/**
+ * What the person should know before the business is created: lines of the pasted menu that were not read or only
+ * guessed, and a started business with the same name. Without this, a person who goes back to correct something would
+ * create a second business, and dishes could be missing in the menu without notice.
+ */
+export function warningsOf(
+  { name, menu, pastedMenu }: Pick<NewBusiness, 'name' | 'menu' | 'pastedMenu'>,
+  started: readonly StartedBusiness[],
+): readonly string[] {
+  const isSame = (other: StartedBusiness) => other.name.toLowerCase() === name.toLowerCase();
+  const twice = started.some(isSame)
+    ? [`You have already started ${name}. To go on with it, use the link to it on this page.`]
+    : [];
+  if (menu !== 'pasted' || v.is(documentSchema, pastedMenu)) return twice;
+  const { problems } = readMenu(pastedMenu);
+  const lines = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`));
+  return [...twice, ...lines];
+}
