@@ -76,3 +76,14 @@ test('a customer who cannot be forgotten yet is shown again, with the reason', a
   expect(unsure.asked).toEqual([]);
   expect(unsure.visit).toMatchObject({ value: { problems: [{ field: 'sure' }] } });
 });
+
+test.each([
+  ['a search text that is too short', ' x', 'Please search for 2 to 254 letters or digits.'],
+  ['a search that the backend cannot answer', 'Ann', failure('unavailable').failure.message],
+])('the screen Credit says why it shows no results for %s', async (_case, find, message) => {
+  const today = '2026-11-27';
+  const owed = async () => replied({ day: today, today, owed: null, adjustments: [] });
+  const books = { customers: unasked, customer: unasked, adjust: unasked, owed, forget: unasked };
+  const visit = await visitCredit({ books }, person, frame, new URLSearchParams({ business: 'ramen', find }), null);
+  expect(visit).toMatchObject({ value: { show: 'credit', find, customers: null, problems: [{ message }] } });
+});

@@ -25,7 +25,7 @@ export interface CreditVisit {
   readonly find: string;
   /** The results of the search; null without a search, or when the search text is refused. */
   readonly customers: CreditCustomers['customers'] | null;
-  /** Problems with the parameter `day` in the address of the page. */
+  /** Problems with the search text and with the parameter `day` in the address of the page. */
   readonly problems: readonly Problem[];
   /** The success message about the form that was submitted before. Null if there is no such message. */
   readonly notice: string | null;
@@ -77,7 +77,8 @@ async function visitOwed(
   parameters: URLSearchParams,
 ): Promise<Reply<CreditVisit>> {
   const { routingPath } = frame.business;
-  const find = v.safeParse(customersQuery, { find: parameters.get('find') ?? '' });
+  const typed = parameters.get('find') ?? '';
+  const find = v.safeParse(customersQuery, { find: typed });
   const found = find.success ? await books.customers(session, routingPath, find.output.find) : null;
   const query = v.safeParse(owedQuery, { day: parameters.get('day') });
   const asked = await books.owed(session, routingPath, query.success ? query.output : { day: null });
@@ -85,9 +86,12 @@ async function visitOwed(
   const owed = asked.ok ? asked : await books.owed(session, routingPath, { day: null });
   if (!owed.ok) return owed;
   return replied({
-    ...{ show: 'credit', frame, owed: owed.value, find: parameters.get('find') ?? '' },
+    ...{ show: 'credit', frame, owed: owed.value, find: typed },
     customers: found?.ok ? found.value.customers : null,
-    problems: asked.ok ? [] : [problem(asked.failure.message)],
+    problems: [
+      ...(find.success || typed === '' ? [] : [problem('Please search for 2 to 254 letters or digits.')]),
+      ...[found, asked].flatMap((reply) => (reply === null || reply.ok ? [] : [problem(reply.failure.message)])),
+    ],
     notice: parameters.get('done') === 'forgotten' ? (DONE_WORDS.forgotten ?? null) : null,
   });
 }
