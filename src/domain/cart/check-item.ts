@@ -3,6 +3,7 @@ import { checkPicks } from '../menu/check-picks.ts';
 import { type FoundOption, isSoldOut, isWorthlessCard, needsSignIn, optionName } from '../menu/option.ts';
 import type { Cents } from '../money/money.ts';
 import type { PriceFailure, PriceFailureCode } from '../pricing/quote.ts';
+import { isWholeNumber } from '../whole-number.ts';
 import type { CartItem } from './cart-item.ts';
 
 export const SIGN_IN_MESSAGE = 'To order this item, you must Sign-in!';
@@ -18,7 +19,8 @@ export function checkItem(
   const fail = (code: PriceFailureCode, message: string): PriceFailure => ({ code, message, itemIndex });
   const { option } = found;
   const name = optionName(found);
-  if (!isWholeCount(item.count)) return fail('invalidCount', `${name}: the count must be 1 to ${MAX_COUNT}.`);
+  if (!isWholeNumber(item.count, 1, MAX_COUNT))
+    return fail('invalidCount', `${name}: the count must be 1 to ${MAX_COUNT}.`);
   if (isSoldOut(option)) return fail('soldOut', `${name} is sold out.`);
   if (option.disabled) return fail('disabled', `${name}: ${option.disabledReason ?? 'not available at the moment.'}`);
   if (needsSignIn(option) && !signedIn) return fail('signInRequired', SIGN_IN_MESSAGE);
@@ -41,11 +43,7 @@ export function unknownOption(itemIndex: number): PriceFailure {
   return { code: 'unknownOption', message, itemIndex };
 }
 
-function isWholeCount(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= MAX_COUNT;
-}
-
 /** Whether a number can be the price of an option: whole cents from 0 to $10,000 (M1). */
 export function isPrice(cents: number): boolean {
-  return Number.isInteger(cents) && cents >= 0 && cents <= MAX_PRICE_CENTS;
+  return isWholeNumber(cents, 0, MAX_PRICE_CENTS);
 }

@@ -1,3 +1,4 @@
+import { isWholeNumber } from '../whole-number.ts';
 export const RECEIPT_EMAIL_MESSAGE = 'Please enter a valid email.';
 export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed successfully.';
 export const CONTACT_REQUIRED_MESSAGE = 'A contact is required for this action';
@@ -10,5 +11,5 @@ export const STAR_WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Wonderfu
 
 /** The score that is sent for 1 to 5 stars, which is twice their number; null for any other number (V7). */
 export function feedbackScore(stars: number): number | null {
-  return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars * 2 : null;
+  return isWholeNumber(stars, 1, 5) ? stars * 2 : null;
 }

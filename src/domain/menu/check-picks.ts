@@ -1,3 +1,4 @@
+import { isWholeNumber } from '../whole-number.ts';
 import type { Choice, Customization, Section } from './menu.ts';
 import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
@@ -90,6 +91,5 @@ function choiceProblem(
   const { name } = choice;
   if (choice.soldout) return ['soldOutChoice', `${name} is sold out.`];
   const most = choiceMax(section);
-  const fits = Number.isInteger(count) && count >= 1 && count <= most;
-  return fits ? null : ['invalidCount', `${name} can be chosen 1 to ${most} times.`];
+  return isWholeNumber(count, 1, most) ? null : ['invalidCount', `${name} can be chosen 1 to ${most} times.`];
 }

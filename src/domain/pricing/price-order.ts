@@ -15,6 +15,7 @@ import { taxedAs, taxLines } from '../money/tax.ts';
 import type { Taxed } from '../money/tax-rates.ts';
 import { driverTip, isTipPercentage, tip } from '../money/tip.ts';
 import type { BusinessSettings } from '../store/business.ts';
+import { isWholeNumber } from '../whole-number.ts';
 import { overallDiscountLines } from './overall-discount.ts';
 import { itemLines, type PricedItem, priceItems } from './price-items.ts';
 import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLine } from './quote.ts';
@@ -86,7 +87,7 @@ function checkContext(cart: Cart, context: PriceContext): PriceFailure | null {
     return orderFailure('invalidTip', `A tip is a number from 0 to ${MAX_TIP_PERCENTAGE} percent.`);
   }
   const { paperBagCount: bags, distanceInMeters: distance, creditBalance } = context;
-  if (!Number.isInteger(bags) || bags < 0 || bags > MAX_PAPER_BAGS) {
+  if (!isWholeNumber(bags, 0, MAX_PAPER_BAGS)) {
     return orderFailure('invalidPaperBags', `An order takes 0 to ${MAX_PAPER_BAGS} paper bags.`);
   }
   if (distance !== null && !(Number.isFinite(distance) && distance >= 0)) {
