@@ -26,9 +26,13 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
   return cart.length >= MAX_CART_ROWS ? cart : [...cart, { ...item, count: added }];
 }
 
-/** Puts a removed row back in its place. If another row is now the same, the two are merged (K13). */
+/**
+ * Puts a removed row back in its place. If another row is now the same, the two are merged (K13). Returns the cart
+ * unchanged if it has become full in the meantime (K10).
+ */
 export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
-  return cart.some((row) => sameItem(row, item)) ? addItem(cart, item) : cart.toSpliced(index, 0, item);
+  const added = addItem(cart, item);
+  return added.length > cart.length ? cart.toSpliced(index, 0, item) : added;
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addItem, replaceItem, restoreItem, sameItem } from '../../../src/domain/cart/add-item.ts';
 import { cartCount, removeItem, setCount } from '../../../src/domain/cart/cart.ts';
 import type { Cart } from '../../../src/domain/cart/cart-item.ts';
+import { MAX_CART_ROWS } from '../../../src/domain/limits.ts';
 import { customiseAction, isCustomiseDisabled } from '../../../src/domain/menu/customise-action.ts';
 import { choice, customization, item, option, picks, section } from '../builders.ts';
 
@@ -24,6 +25,12 @@ describe('restoreItem', () => {
 
   test('K13: adds to the count of the same item if the item was added to the cart after the removal', () => {
     expect(restoreItem([item(2), item(1)], 0, item(1, 2))).toEqual([item(2), item(1, 3)]);
+  });
+
+  test('K10: adds no row to a cart that has become full after the removal', () => {
+    const full = Array.from({ length: MAX_CART_ROWS }, (_, id) => item(id));
+    expect(restoreItem(full, 0, item(MAX_CART_ROWS))).toBe(full);
+    expect(cartCount(restoreItem(full, 0, item(1)))).toBe(MAX_CART_ROWS + 1);
   });
 });
 
