@@ -77,6 +77,38 @@ test.describe('when the session of a board ends', () => {
   });
 });
 
+test.describe('when staff tap after another board has moved the order', () => {
+  test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
+  test('the board says that the tap did not count, and where the order is', async ({
+    page,
+    anotherPerson,
+    capture,
+  }) => {
+    const [board, other] = [await anotherPerson(), await anotherPerson()];
+    let muted = false;
+    await board.routeWebSocket('**/socket', (socket) => {
+      const edge = socket.connectToServer();
+      edge.onMessage((message) => {
+        if (!muted) socket.send(message);
+      });
+    });
+    await Promise.all([startShift(board), startShift(other)]);
+    const { orderNumber: number } = await placeByApi(page);
+    await Promise.all([board, other].map((each) => expect(ticket(each, 'New', number)).toBeVisible()));
+    muted = true;
+    await acceptOrder(other, number);
+    await expect(ticket(other, 'Preparing', number)).toBeVisible();
+    await acceptOrder(board, number);
+    const said = board.getByRole('alert').filter({ hasText: `order ${number}` });
+    await expect(said).toContainText('was moved by somebody else just before. It is in Preparing, for ');
+    await expect(ticket(board, 'Preparing', number)).toBeVisible();
+    await capture('board-moved-meanwhile', board);
+    await board.getByRole('button', { name: 'Close' }).click();
+    await expect(said).toBeHidden();
+  });
+});
+
 test('a board whose socket receives nothing shows its own moves at once, and soon shows the moves of other boards', async ({
   page,
   anotherPerson,

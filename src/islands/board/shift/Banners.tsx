@@ -32,6 +32,18 @@ export function StationGoneBanner({ station }: { station: string }) {
   );
 }
 
+/** Tells staff that their move was refused, because somebody else moved the order first. Stays until they close it. */
+export function MovedBanner({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div className="board-moved">
+      <p role="alert">{text}</p>
+      <button type="button" className="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
 interface PauseBannerProps {
   pause: NonNullable<Board['pause']>;
   /** Resolves to an error message, or null on success. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AlertPlayer } from '../../../client/board/alert-sounds.ts';
 import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
 import type { ShopPage } from '../../../client/ordering/shop-calls.ts';
-import type { Board, Ticket } from '../../../contract/board.ts';
+import type { Board, BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useValue } from '../../use-value.ts';
 import { bellOf } from '../alarm/bell.ts';
@@ -21,8 +21,9 @@ import { promiseOf } from '../prep-minutes.ts';
 import { PrintedTicket } from '../ticket/PrintedTicket.tsx';
 import { TicketDialog, type TicketQuestion } from '../ticket/TicketDialog.tsx';
 import { Arrivals } from './Arrivals.tsx';
-import { ConnectionLostBanner, PauseBanner, StationGoneBanner } from './Banners.tsx';
+import { ConnectionLostBanner, MovedBanner, PauseBanner, StationGoneBanner } from './Banners.tsx';
 import { BoardHeader, COLOR_THEMES } from './BoardHeader.tsx';
+import { movedMeanwhile } from './moved-meanwhile.ts';
 import { PauseDialog } from './PauseDialog.tsx';
 import { ShiftStart } from './ShiftStart.tsx';
 import { SoldoutSheet } from './SoldoutSheet.tsx';
@@ -57,7 +58,18 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
   const [chosenStation, setStation] = useRemembered(`board-station-${shop.businessId}`, stations, '');
   // If the chosen station was removed and has no orders on the board, the board shows all stations.
   const station = stations.includes(chosenStation) ? chosenStation : null;
-  const { offer: lastOffer, move, undo } = useUndo(board.move);
+  const { offer: lastOffer, move: moveOrder, undo } = useUndo(board.move);
+  const [moved, setMoved] = useState<string | null>(null);
+  const move = useCallback(
+    async (ticket: Ticket, request: BoardMoveRequest) => {
+      const error = await moveOrder(ticket, request);
+      const state = board.state.peek();
+      const shown = state.status === 'open' ? state.board.tickets : [];
+      setMoved(error === null ? null : movedMeanwhile(ticket, shown, board.now()));
+      return error;
+    },
+    [board, moveOrder],
+  );
   const now = useNow(board.now);
   const { business, tickets, utcOffset } = content;
   const connected = useValue(board.connected);
@@ -115,6 +127,7 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
         />
         {signOutProblem !== null && <Notice kind="error">{signOutProblem}</Notice>}
         {station !== null && !content.stations.includes(station) && <StationGoneBanner station={station} />}
+        {moved !== null && <MovedBanner text={moved} onClose={() => setMoved(null)} />}
         {pause !== null && (
           <PauseBanner
             pause={pause}
