@@ -82,8 +82,8 @@ describe('a catering order', () => {
   });
 
   it.each([
-    ['too soon', NOON + 23 * HOUR, 'That is too soon for catering. The earliest time is Tomorrow, July 18, 12:00 p.m.'],
-    ['in the past', NOON - DAY, 'That is too soon for catering. The earliest time is Tomorrow, July 18, 12:00 p.m.'],
+    ['too soon', NOON + 23 * HOUR, 'That is too soon for catering. The earliest time is tomorrow, July 18, 12:00 p.m.'],
+    ['in the past', NOON - DAY, 'That is too soon for catering. The earliest time is tomorrow, July 18, 12:00 p.m.'],
     ['beyond the last day', NOON + 15 * DAY, 'Catering can be ordered at most 14 days ahead.'],
     ['on a closed day', NOON + 4 * DAY, 'Ramen is closed on Sunday, July 21. Please choose another time.'],
     [

@@ -82,7 +82,8 @@ export function checkCateringTime(
   const [firstDay, lastDay] = preOrderDays(settings, today);
   if (day < firstDay || at < earliestAt(settings, orderType, now)) {
     const [first] = days;
-    const earliest = first?.slots[0] && ` The earliest time is ${first.label}, ${first.slots[0].label}.`;
+    const earliest =
+      first?.slots[0] && ` The earliest time is ${withinSentence(first.label)}, ${first.slots[0].label}.`;
     return fail('tooSoon', `That is too soon for catering.${endOnce(earliest ?? '')}`);
   }
   if (day > lastDay)
@@ -92,7 +93,8 @@ export function checkCateringTime(
   const windows = [day - 1, day].flatMap((each) => windowsOfDay(settings, each));
   if (!windows.some(({ from, until }) => from <= at && at < until)) {
     const opensThatDay = windows.some(({ until }) => until > instantAt(day, 0, zone));
-    const when = opensThatDay ? `at ${timeLabel(clockMinutes(at, zone))} on ${dayName}` : `on ${dayName}`;
+    const onDay = day - today > 1 ? `on ${dayName}` : withinSentence(dayName);
+    const when = opensThatDay ? `at ${timeLabel(clockMinutes(at, zone))} ${onDay}` : onDay;
     return fail('closed', `${name} is closed ${when}. Please choose another time.`);
   }
   if (isDayFull(settings, countByDay(booked.cateringOrders, zone), day)) {
@@ -103,6 +105,9 @@ export function checkCateringTime(
     `${dayName}, ${timeLabel(clockMinutes(at, zone))} is not available. Please choose another time.`,
   );
 }
+
+/** A label such as `Tomorrow, July 18` as it is written within a sentence. */
+const withinSentence = (label: string): string => label.replace(/^To(?=day|morrow)/, 'to');
 
 /** Tells the customer that the day of `at` has no place for another catering order. */
 export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Instant, now: Instant): string =>

@@ -121,6 +121,19 @@ describe('a requested time', () => {
     expect(messageOf(of, time, full)).toBe(message);
   });
 
+  test('G7: the reason names today and tomorrow as words within a sentence', () => {
+    const soon = { ...of, catering: { leadHours: 1, dayCapacity: 1 } };
+    expect(messageOf(soon, '2026-07-15T06:00')).toBe(
+      'That is too soon for catering. The earliest time is today, July 15, 11:30 a.m.',
+    );
+    expect(messageOf(soon, '2026-07-15T22:00')).toBe(
+      'Test Kitchen is closed at 10:00 p.m. today, July 15. Please choose another time.',
+    );
+    expect(messageOf(soon, '2026-07-16T22:00')).toBe(
+      'Test Kitchen is closed at 10:00 p.m. tomorrow, July 16. Please choose another time.',
+    );
+  });
+
   test('G7: is allowed when it is offered', () => {
     expect(messageOf(of, '2026-07-18T12:00', full)).toBeNull();
   });
