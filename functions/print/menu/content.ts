@@ -94,11 +94,12 @@ function dishOf(product: Product): Dish {
         ...without(choiceLines(option), choices),
       ];
       const isPriced = hasPrice(option);
-      const notes = [option.optionDescription, isPriced ? null : option.disabledReason, ...textsOf(own)];
+      const reason = isPriced ? null : option.disabledReason;
+      const notes = [option.optionDescription ?? '', reason ?? '', ...textsOf(own)];
       return {
         label: option.label,
         price: isPriced ? printedPrice(option.price) : '',
-        notes: notes.filter((note) => note !== null && note !== ''),
+        notes: notes.filter((note) => note !== ''),
       };
     }),
   };
