@@ -17,7 +17,9 @@ const clientDataSchema = base64url(4096);
 /**
  * Body of `POST /rest/manage/passkeys/options`. The password is required again, because a passkey outlives the session.
  */
-export const passkeyOptionsSchema = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+export const passkeyOptionsSchema = v.object({
+  password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(200)),
+});
 
 const credentialRefSchema = v.object({ id: credentialIdSchema, type: v.literal('public-key') });
 
@@ -38,7 +40,7 @@ export const passkeyCreationSchema = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof passkeyCreationSchema>;
 
-const passkeyNameSchema = v.pipe(
+export const passkeyNameSchema = v.pipe(
   v.string('Please name the passkey.'),
   v.trim(),
   v.minLength(1, 'Please name the passkey.'),

@@ -4,7 +4,13 @@
  */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import * as v from 'valibot';
-import { type PasskeyCreation, type PasskeyRequest, passkeySignInSchema } from '../../contract/passkeys.ts';
+import {
+  type PasskeyCreation,
+  type PasskeyRequest,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+  passkeySignInSchema,
+} from '../../contract/passkeys.ts';
 import { call, decoded } from '../rest.ts';
 
 export const hasPasskeys = browserSupportsWebAuthn;
@@ -28,8 +34,13 @@ export async function signInWithPasskey(email?: string): Promise<string | null> 
   return signedIn.ok ? null : signedIn.failure.message;
 }
 
-/** Adds a passkey for the signed-in person. Resolves to a message about the failure; null on success. */
+/**
+ * Adds a passkey for the signed-in person. Resolves to a message about the failure; null on success. Checks the name
+ * before the device creates a passkey. Otherwise the device would keep a passkey that the edge refused.
+ */
 export async function addPasskey(name: string, password: string): Promise<string | null> {
+  const form = v.safeParse(v.object({ name: passkeyNameSchema, ...passkeyOptionsSchema.entries }), { name, password });
+  if (!form.success) return form.issues[0].message;
   const reply = decoded((options: PasskeyCreation) => options);
   const path = '/rest/manage/passkeys';
   const begun = await call({ method: 'POST', path: `${path}/options`, reply, body: { password } });
