@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BusinessOrder, ListedOrder } from '../../src/contract/business-orders.ts';
-import { bookedWords, moneyWords, refundedWords, refundWords } from '../../src/pages/manage/_order-words.ts';
+import {
+  bookedWords,
+  listedMoneyWords,
+  moneyWords,
+  refundedWords,
+  refundWords,
+} from '../../src/pages/manage/_order-words.ts';
 
 type Refund = BusinessOrder['refunds'][number];
 const REFUND: Refund = {
@@ -37,6 +43,15 @@ test.each<[string, Partial<ListedOrder>]>([
   ['nothing to pay', { total: 0, paymentStatus: 'inPerson' }],
 ])('the list of orders says how an order was paid: %s', (words, changes) => {
   expect(moneyWords({ ...ORDER, ...changes })).toBe(words);
+});
+
+test.each<[string, Partial<ListedOrder>]>([
+  ['by card', {}],
+  ['$3.00 refunded', { refunded: 300 }],
+  ['all of it refunded', { refunded: 1000 }],
+  ['all of it refunded', { credit: 2500, refunded: 3500 }],
+])('E16: the list of orders says below the amount: %s', (words, changes) => {
+  expect(listedMoneyWords({ ...ORDER, ...changes })).toBe(words);
 });
 
 test.each([

@@ -57,6 +57,16 @@ export function moneyWords({ tender, paymentStatus, orderStatus, total, credit }
   return paymentStatus === 'authorised' ? 'held on a card' : paymentStatus === 'refunded' ? 'returned' : 'by card';
 }
 
+/**
+ * The words below the amount of an order in a list: how much was refunded, or else how the order was paid. The amount is
+ * money only, but a refund also returns store credit. So a whole refund is not stated as a sum.
+ */
+export function listedMoneyWords(order: Payment & Pick<ListedOrder, 'refunded'>): string {
+  const { refunded, total, credit } = order;
+  if (refunded === 0) return moneyWords(order);
+  return refunded === total + credit ? 'all of it refunded' : `${formatCents(refunded)} refunded`;
+}
+
 /** Where the money of a refund is now. */
 export function refundWords(refund: BusinessOrder['refunds'][number]): string {
   const words = placeWords(refund);
