@@ -65,6 +65,8 @@ export interface KitchenBoard {
  * the date, and shows changes whose messages were missed.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
+/** Codes of failures of a move after which the board on the screen is outdated. */
+const REFRESHING_FAILURES: readonly string[] = ['conflict', 'unauthorised', 'forbidden'];
 const NO_ROLE_MESSAGE = 'This account has no role at this business.';
 const LOST_ROLE_MESSAGE = 'This account has no role at this business any more. New orders do not appear here.';
 /** If more time than this passed between two polls, the device has slept. */
@@ -229,8 +231,9 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
       // Usually, the socket has already brought this state of the order. If not, the board is fetched. The ticket in
-      // the answer is not shown, because another screen may have changed the order since.
-      if (answer.ok ? !isShown(answer.value) : answer.failure.code === 'conflict') await refresh();
+      // the answer is not shown, because another screen may have changed the order since. After a refusal, the fetch
+      // shows how the order is now, or that the session has ended.
+      if (answer.ok ? !isShown(answer.value) : REFRESHING_FAILURES.includes(answer.failure.code)) await refresh();
       return answer.ok ? null : answer.failure.message;
     },
     async markPart(orderId, station, done) {

@@ -173,6 +173,19 @@ test.each([
   },
 );
 
+test('a board whose session has expired notices it at the next move', async () => {
+  stubBoardPage();
+  answerRequests(() => json(board(ticket(1))));
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(kitchen.state.value.status).toBe('open'));
+  const error = { code: 'unauthorised', message: ERRORS.unauthorised.message, requestId: '1' };
+  answerRequests(() => json({ error }, 401));
+  await kitchen.move(1, { move: 'check' });
+  expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: true });
+  stop();
+});
+
 test('a board stays open when the sign-out does not reach the edge, because the session has not ended', async () => {
   stubBoardPage();
   answerRequests(({ method }) => (method === 'GET' ? json(board()) : 'no answer'));
