@@ -39,8 +39,11 @@ test('a customer picks day and place and orders catering, and the board shows th
   await go.click();
   await expect(page.getByRole('alert')).toHaveText('Both Time and Location are required!');
 
+  // The two locations ask for a different time in advance, so the page names none until a location is chosen.
+  await expect(page.getByText(/^Order at least/)).toHaveCount(0);
   await page.getByRole('radio', { name: /^Strathcona Roastery/ }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Order at least 12 hours ahead.')).toBeVisible();
   const day = page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(2);
   const dayName = (await day.evaluate((radio) => radio.parentElement?.querySelector('.unseen')?.textContent)) ?? '';
   await day.focus();
