@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_TABLE_CARDS, MAX_TABLE_NUMBER } from '../domain/limits.ts';
+import { RESERVED_TABLE_NUMBER } from './view-mode.ts';
 
 const PAPER_NAMES = ['letter', 'a4'] as const;
 export type PaperName = (typeof PAPER_NAMES)[number];
@@ -22,6 +23,13 @@ export const tableCardsSchema = v.pipe(
   v.object({ from: v.optional(tableSchema, '1'), to: tableSchema, paper: paperSchema }),
   v.forward(
     v.check(({ from, to }) => from <= to, 'The last table comes before the first.'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      ({ from, to }) => from !== RESERVED_TABLE_NUMBER || to !== RESERVED_TABLE_NUMBER,
+      `No table can have the number ${RESERVED_TABLE_NUMBER}.`,
+    ),
     ['to'],
   ),
   v.forward(

@@ -9,7 +9,7 @@ export interface ViewMode {
 }
 
 /** `/{business}/404` is the not-found page, so no table has this number. */
-const RESERVED_TABLE_NUMBER = 404;
+export const RESERVED_TABLE_NUMBER = 404;
 
 /** The order modes that a path can name, by their word in the path. */
 const MODES: ReadonlyMap<string, OrderMode> = new Map([

@@ -1,5 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { getDocumentProxy } from 'unpdf';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { charactersOf } from '../../functions/print/fonts/typeface.ts';
 import { Canvas } from '../../functions/print/pdf/canvas.ts';
@@ -7,6 +8,7 @@ import { loadFaces } from '../../functions/print/pdf/faces.ts';
 import { PAPERS_PT } from '../../functions/print/pdf/paper.ts';
 import { drawCard } from '../../functions/print/tables/card.ts';
 import { CARD_PT, tableCardsPdf } from '../../functions/print/tables/table-cards.ts';
+import { tableCardsSchema } from '../../src/contract/prints.ts';
 import { MAX_TABLE_CARDS } from '../../src/domain/limits.ts';
 import { business, ORIGIN } from './builders.ts';
 import { fonts } from './font-files.ts';
@@ -52,6 +54,16 @@ describe('tableCardsPdf', () => {
     const [page, ...others] = await pagesOf(await tableCardsPdf({ ...source, from: 41, to: 43 }));
     expect(page?.words.filter((word) => /^\d+$/.test(word))).toEqual(['41', '42', '43']);
     expect(others).toEqual([]);
+  });
+
+  test('has no card with the number 404, whose address is the page "not found"', async () => {
+    const source = { business: CAFE, origin: ORIGIN, paper: 'letter', logo: null, fonts } as const;
+    const pages = await pagesOf(await tableCardsPdf({ ...source, from: 402, to: 406 }));
+    const numbers = pages.flatMap(({ words }) => words.filter((word) => /^\d+$/.test(word)));
+    expect(numbers).toEqual(['402', '403', '405', '406']);
+    expect(pages).toHaveLength(1);
+    expect(v.is(tableCardsSchema, { from: '404', to: '404' })).toBe(false);
+    expect(v.is(tableCardsSchema, { from: '404', to: '405' })).toBe(true);
   });
 
   test('stays below 250 KB for as many tables as one PDF may have', async () => {

@@ -1,5 +1,6 @@
 import type { Business } from '../../../src/contract/business.ts';
 import type { PaperName } from '../../../src/contract/prints.ts';
+import { RESERVED_TABLE_NUMBER } from '../../../src/contract/view-mode.ts';
 import { menuAddress } from '../addresses.ts';
 import { charactersOf, type FontFiles } from '../fonts/typeface.ts';
 import { Canvas, type Point } from '../pdf/canvas.ts';
@@ -12,6 +13,7 @@ import { drawCard } from './card.ts';
 
 const CARDS_ACROSS = 2;
 const CARDS_DOWN = 2;
+const CARDS_PER_SHEET = CARDS_ACROSS * CARDS_DOWN;
 
 export const CARD_PT = { width: 92 * POINTS_PER_MM, height: 128 * POINTS_PER_MM };
 const CUT_MARK_PT = { gap: 2 * POINTS_PER_MM, length: 5 * POINTS_PER_MM, width: 0.4 };
@@ -32,7 +34,7 @@ export interface TableCardsSource {
 
 /**
  * A PDF file with cards for tables, four cards on each sheet. People cut the cards out and put them on the tables. The QR
- * code on a card opens the table's menu.
+ * code on a card opens the table's menu. No card has the number 404, because its address is the page "not found".
  */
 export async function tableCardsPdf({
   business,
@@ -47,11 +49,13 @@ export async function tableCardsPdf({
   const { width, height } = PAPERS_PT[paper];
   const left = (width - CARDS_ACROSS * CARD_PT.width) / 2;
   const top = (height - CARDS_DOWN * CARD_PT.height) / 2;
-  const pages = Array.from({ length: Math.ceil((to - from + 1) / (CARDS_ACROSS * CARDS_DOWN)) }, (_, sheet) => {
+  const tables = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+    (table) => table !== RESERVED_TABLE_NUMBER,
+  );
+  const pages = Array.from({ length: Math.ceil(tables.length / CARDS_PER_SHEET) }, (_, sheet) => {
     const page = new Canvas(faces, height);
-    for (let place = 0; place < CARDS_ACROSS * CARDS_DOWN; place++) {
-      const table = from + sheet * CARDS_ACROSS * CARDS_DOWN + place;
-      if (table > to) break;
+    const ofSheet = tables.slice(sheet * CARDS_PER_SHEET, (sheet + 1) * CARDS_PER_SHEET);
+    for (const [place, table] of ofSheet.entries()) {
       const corner: Point = [
         left + (place % CARDS_ACROSS) * CARD_PT.width,
         top + Math.floor(place / CARDS_ACROSS) * CARD_PT.height,
