@@ -5,6 +5,7 @@
 
 import { businessDay } from '../../src/domain/books/business-day.ts';
 import { type DayCount, readiness } from '../../src/domain/books/day-counts.ts';
+import type { Actor, OrderStatus } from '../../src/domain/order/order.ts';
 import type { OrderMove } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -78,13 +79,12 @@ const NOT_HANDED_OVER: Readonly<Partial<Record<OrderMove, DayCount>>> = {
 
 /**
  * Counts orders that were not handed over, and orders that were ready on time or late (E22). `before` is the order before
- * the move. Must run inside the move's transaction.
+ * the move; `to` is its status after the move. Must run inside the move's transaction.
  */
 export function countMove(
   sql: SqlStorage,
   before: CountedOrder & Pick<OrderRecord, 'status' | 'statusAt' | 'dueAt'>,
-  move: OrderMove,
-  isBySystem: boolean,
+  { move, actor, to }: { readonly move: OrderMove; readonly actor: Actor; readonly to: OrderStatus },
   now: Instant,
 ): void {
   // Test orders are in no report (R8). Saved orders (q) and orders that wait for the proof of a phone number (p) have not
@@ -93,10 +93,12 @@ export function countMove(
   const ending = NOT_HANDED_OVER[move];
   // A customer can cancel an order that was rejected before (O5). Its rejection is counted already.
   if (ending !== undefined && before.status !== 'r')
-    count(sql, before, move === 'reject' && isBySystem ? 'unanswered' : ending, { orders: 1 }, now);
+    count(sql, before, move === 'reject' && actor === 'system' ? 'unanswered' : ending, { orders: 1 }, now);
   if (before.dueAt === null) return;
   const isReady = move === 'ready' || (move === 'onTheWay' && before.status === 'c');
-  const readyAt = isReady ? now : move === 'undoReady' ? before.statusAt : null;
+  // The undo of `onTheWay` leaves an order ready that was ready before.
+  const isUndone = move === 'undoReady' || (move === 'undoOnTheWay' && to === 'c');
+  const readyAt = isReady ? now : isUndone ? before.statusAt : null;
   if (readyAt === null) return;
   const { count: what, minutes } = readiness(before.dueAt, readyAt);
   count(sql, before, what, isReady ? { orders: 1, minutes } : { orders: -1, minutes: -minutes }, readyAt);

@@ -10,7 +10,7 @@ import {
 import type { StoreOrderingStatus } from '../../src/domain/store/business.ts';
 import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { countMove } from './day-counts.ts';
-import { lastMoveByStaff, recordMove } from './moved-by.ts';
+import { lastMoveByStaff, recordMove, wasMadeReady } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
 import { isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
@@ -75,7 +75,7 @@ export function moveOrder(
   };
   updateOrder(sql, next, order);
   recordMove(sql, order.id, request, now);
-  countMove(sql, order, request.move, request.actor === 'system', now);
+  countMove(sql, order, { ...request, to: status }, now);
   return replied(performOrderEffects(sql, next, request, effects, { origin, now }));
 }
 
@@ -96,6 +96,7 @@ export function transitionOf(
     ...order,
     ...context,
     rated: order.details.rated,
+    wasReady: move === 'undoOnTheWay' && wasMadeReady(sql, order.id),
     refundedSince: order.refunds.some(({ at }) => at >= order.statusAt),
   };
   const moved = orderTransition(facts, move, actor, context.now);

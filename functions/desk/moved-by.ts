@@ -37,6 +37,15 @@ export const lastMoveByStaff = (sql: SqlStorage, orderId: number): OrderMove | n
     )
     .toArray()[0]?.move ?? null;
 
+/** Whether staff have said that the order is ready, and have not undone this. */
+export const wasMadeReady = (sql: SqlStorage, orderId: number): boolean =>
+  sql
+    .exec<{ move: OrderMove }>(
+      "SELECT move FROM order_moves WHERE order_id = ? AND move IN ('ready', 'undoReady') ORDER BY id DESC LIMIT 1",
+      orderId,
+    )
+    .toArray()[0]?.move === 'ready';
+
 /** The moves of an order, oldest first. */
 export const movesOfOrder = (sql: SqlStorage, orderId: number): RecordedMove[] =>
   sql

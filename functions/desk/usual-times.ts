@@ -90,7 +90,8 @@ function minutesTaken(
     .exec<{ orderType: OrderType; ms: number | null }>(
       `SELECT order_type AS orderType,
          (SELECT min(at) FROM order_moves WHERE order_id = orders.id AND move IN ('ready', 'onTheWay')
-           AND id > coalesce((SELECT max(id) FROM order_moves WHERE order_id = orders.id AND move = 'undoReady'), 0)
+           AND id > coalesce((SELECT max(id) FROM order_moves AS undo WHERE order_id = orders.id
+             AND (undo.move = 'undoReady' OR undo.move = 'undoOnTheWay' AND order_moves.move = 'onTheWay')), 0)
          ) - accepted.at AS ms
        FROM json_each(?2) AS hour
        CROSS JOIN orders ON business_id = ?1 AND ${IS_OFF_BOARD} AND status IN ('a', 'f', 'L')

@@ -29,8 +29,9 @@ it('E22: an undone "ready" no longer counts on the day on which the order was re
   const ready = Date.parse('2030-07-17T23:59:55-07:00');
   const readiness = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
     const order = { id: 1, businessId: 1, customerId: null, details: orderDetails(1500), dueAt: ready };
-    countMove(sql, { ...order, status: 'c', statusAt: NOON }, 'ready', false, ready);
-    countMove(sql, { ...order, status: 's', statusAt: ready }, 'undoReady', false, ready + 10_000);
+    const by = { actor: 'staff' } as const;
+    countMove(sql, { ...order, status: 'c', statusAt: NOON }, { ...by, move: 'ready', to: 's' }, ready);
+    countMove(sql, { ...order, status: 's', statusAt: ready }, { ...by, move: 'undoReady', to: 'c' }, ready + 10_000);
     return sql.exec('SELECT what, orders FROM day_counts').toArray();
   });
   expect(readiness).toEqual([{ what: 'onTime', orders: 0 }]);

@@ -198,6 +198,23 @@ describe('the outbox', () => {
   });
 
   it.each([
+    ['in preparation, and leaves it out of the orders on time', [], 'c', 0],
+    ['ready, if it was ready before', ['ready'], 's', 1],
+  ] as const)('O2, E22: undoing "on the way" makes a delivery %s', async (_, before, status, onTime) => {
+    await place({ now, proposal: replied(order({ orderType: 'delivery' })) });
+    await markPhonesProven();
+    const move = (name: OrderMove) =>
+      desk().move({ businessId: 1, orderId: 1 }, { move: name, actor: 'staff' }, openStore(now));
+    await desk().move({ businessId: 1, orderId: 1 }, accept, openStore(now));
+    for (const name of [...before, 'onTheWay'] as const) await move(name);
+    expect(await move('undoOnTheWay')).toMatchObject({ ok: true });
+    const found = await runInDurableObject(desk(), (_desk, { storage: { sql } }) =>
+      sql.exec("SELECT status, day_counts.orders FROM orders JOIN day_counts ON what = 'onTime'").toArray(),
+    );
+    expect(found).toEqual([{ status, orders: onTime }]);
+  });
+
+  it.each([
     ['no "ready" message when the order is picked up before the message is due', 0, [], 0],
     ['the "ready" message after all when the pick-up is undone', 0, ['undoPickedUp'], 1],
     ['the "ready" message only once when it was sent before an undone pick-up', UNDO_WINDOW_MS, ['undoPickedUp'], 1],

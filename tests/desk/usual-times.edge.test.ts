@@ -92,7 +92,19 @@ it.each<[string, readonly Step[], number[]]>([
   ['before the order was rejected', [...undone, [5, { move: 'reject', rejectionReason: 'No rice' }]], []],
   ['before it was pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
   ['before the order was sent on its way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
-])('O19: the desk learns nothing from a "Ready" that was undone %s', async (_what, steps, minutes) => {
+  [
+    'after "On the way"',
+    [
+      [1, { move: 'onTheWay' }],
+      [1, { move: 'undoOnTheWay' }],
+      [30, { move: 'ready' }],
+      [31, { move: 'onTheWay' }],
+      [31, { move: 'undoOnTheWay' }],
+      handedOver(50),
+    ],
+    [30],
+  ],
+])('O19: the desk learns nothing from a "Ready" or "On the way" that was undone %s', async (_what, steps, minutes) => {
   const changes: Changes = { slots: [weeksAgo(1)], orderType: 'delivery' };
   for (let index = 0; index < 8; index++) await handled(weeksAgo(1) + index * MINUTE, steps, changes);
   expect((await usual()).map(({ usualMinutes }) => usualMinutes)).toEqual(minutes);

@@ -141,7 +141,12 @@ const TRANSITION_RULES: Readonly<Record<OrderMove, TransitionRule>> = {
   changeTime: { from: ['c'], to: null, by: ['staff'], effects: ['withdrawMessage', 'messageLater', 'push'] },
   noShow: { from: ['s', 'd'], to: 'L', by: ['staff'], effects: ['returnPayment', 'withdrawMessage', 'push'] },
   undoReady: { from: ['s'], to: 'c', by: ['staff'], effects: ['withdrawMessage', 'push'] },
-  undoOnTheWay: { from: ['d'], to: 's', by: ['staff'], effects: ['withdrawMessage', 'push'] },
+  undoOnTheWay: {
+    from: ['d'],
+    to: ({ wasReady }) => (wasReady ? 's' : 'c'),
+    by: ['staff'],
+    effects: ['withdrawMessage', 'push'],
+  },
   undoPickedUp: BACK_TO_READY,
   recall: BACK_TO_READY,
 };

@@ -16,6 +16,8 @@ export interface OrderFacts {
   readonly statusAt: Instant;
   /** Whether staff took back a hand-over of the order, by an undo or a recall, after it was paid at the counter (O16). */
   readonly collectedBefore?: boolean | undefined;
+  /** Only for the undo of `onTheWay`: whether the order was ready before it was sent on its way. */
+  readonly wasReady?: boolean | undefined;
   /** Whether something was refunded since `statusAt`. */
   readonly refundedSince?: boolean | undefined;
   readonly storeOpen: boolean;

@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
   changeTime: { c: 'c' },
   noShow: { s: 'L', d: 'L' },
   undoReady: { s: 'c' },
-  undoOnTheWay: { d: 's' },
+  undoOnTheWay: { d: 'c' },
   undoPickedUp: { a: 's', f: 's' },
   recall: { a: 's', f: 's' },
 };

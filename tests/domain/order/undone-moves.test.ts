@@ -75,6 +75,13 @@ describe('undoing', () => {
     });
   });
 
+  test('O2: undoing "on the way" leads back to "ready", or to "preparing" for an order that was not ready before', () => {
+    const undo = (wasReady: boolean) =>
+      orderTransition(order('d', { orderType: 'delivery', wasReady }), 'undoOnTheWay', 'staff', NOW);
+    expect(undo(true)).toMatchObject({ value: { status: 's' } });
+    expect(undo(false)).toMatchObject({ value: { status: 'c' } });
+  });
+
   test('O12: undoing a pick-up leads back to "ready", and for a delivery to "on the way"', () => {
     expect(orderTransition(order('a'), 'undoPickedUp', 'staff', NOW)).toMatchObject({ value: { status: 's' } });
     expect(orderTransition(order('a', { orderType: 'delivery' }), 'undoPickedUp', 'staff', NOW)).toMatchObject({
