@@ -252,7 +252,7 @@ export const menuEntries = {
   /** Whether the customise dialog accepts a special request. Default `true`. */
   optionSpecialRequest: v.optional(v.boolean(), true),
   /** The categories, in the sequence in which the page shows them. */
-  menu: v.pipe(v.array(categorySchema), v.minLength(1, 'The menu is empty. Please add a category with a product.')),
+  menu: v.pipe(v.array(categorySchema), v.minLength(1, 'The menu is empty. Please add a category with a dish.')),
   /** Stations of the kitchen: `["Grill", "Bar"]`. Default: none. */
   stations: v.optional(v.array(stationNameSchema), []),
 };

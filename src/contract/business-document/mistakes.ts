@@ -39,10 +39,11 @@ export function locate(document: unknown, { at, message }: FoundMistake): Mistak
     if (typeof name === 'string' && typeof key === 'number') words.push(name);
     else if (!CONTAINERS.includes(String(key))) words.push(typeof key === 'number' ? `${key + 1}` : key);
   }
-  return { at: steps, place: words.join(', '), message };
+  // A mistake may concern a whole container, such as an empty menu.
+  return { at: steps, place: words.join(', ') || String(at.at(-1) ?? ''), message };
 }
 
-/** Fields that `place` does not name, because the names of their entries say enough. */
+/** Fields that `place` does not name before an entry, because the names of their entries say enough. */
 const CONTAINERS: readonly string[] = ['menu', 'products', 'options', 'sections', 'choices'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -24,7 +24,7 @@ const price = (pattern: RegExp, example: string) =>
     v.string(({ received }) => `Write the price in quotes, such as "${example}", not ${received}.`),
     v.regex(pattern, ({ input, received }) =>
       input === ''
-        ? 'Please enter a price.'
+        ? `Please enter a price, such as "${example}".`
         : `${received} is no price. Write dollars, or dollars and two decimals: "${example}".`,
     ),
     v.transform(cents),

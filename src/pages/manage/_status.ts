@@ -3,6 +3,7 @@ import type { ConsoleFrame } from '../../components/console/screens.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { problem } from '../../contract/form-problems.ts';
 import type { BusinessStatus } from '../../contract/going-live.ts';
+import type { LiveCondition } from '../../domain/store/going-live.ts';
 import type { Outcome } from './_act.ts';
 import { askedBusiness } from './_asked-business.ts';
 import { ownPictures } from './_own-pictures.ts';
@@ -18,6 +19,20 @@ export interface StatusVisit extends OfForm {
   /** Addresses of the pictures of a closed business, so that its owner can save them. Empty for other businesses. */
   readonly pictures: readonly string[];
 }
+
+/**
+ * The screens on which people meet a condition for going live, with the words of the link. The conditions about the
+ * board are not here: the page has other buttons for them.
+ */
+export const CONDITION_LINKS: Readonly<
+  Partial<Record<LiveCondition, { readonly to: string; readonly words: string }>>
+> = {
+  menu: { to: 'menu', words: 'Open the menu' },
+  hours: { to: 'hours', words: 'Set the hours' },
+  orderType: { to: 'settings/order-types', words: 'Choose order types' },
+  payment: { to: 'settings/checkout', words: 'Choose how customers pay' },
+};
+
 type Visit = StatusVisit | RefusedVisit | { readonly show: 'redirect'; readonly goTo: string };
 
 const DONE_WORDS: Readonly<Record<string, string>> = {

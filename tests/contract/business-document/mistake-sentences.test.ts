@@ -54,5 +54,5 @@ it('catering terms ask for notice of at most the days for which catering can be 
 it('an empty price asks for a price', () => {
   const menu = [{ name: 'Soups', products: [{ name: 'Miso', price: '' }] }];
   const { issues = [] } = v.safeParse(businessDocumentSchema, { menu });
-  expect(issues.map(mistakeOf).map(({ message }) => message)).toContain('Please enter a price.');
+  expect(issues.map(mistakeOf).map(({ message }) => message)).toContain('Please enter a price, such as "13.50".');
 });

@@ -52,6 +52,6 @@ it('C13: when sections have too many choices, the mistake names the innermost of
 it('C13: a menu with too many choices is a mistake', () => {
   expect(mistakesOf(nested(1, 1_000), 100)).toEqual([]);
   expect(mistakesOf(nested(1, 1_000), 101)).toEqual([
-    ': The dishes and their sizes have 101,000 choices together. At most 100,000 fit.',
+    'menu: The dishes and their sizes have 101,000 choices together. At most 100,000 fit.',
   ]);
 });

@@ -80,6 +80,10 @@ describe('the reader of a document', () => {
     },
   );
 
+  it('names the menu as the place of a mistake in the whole menu', () => {
+    expect(() => read({ menu: [] })).toThrow('soup-corner.json, menu: The menu is empty.');
+  });
+
   it('refuses a price that is a number', () => {
     expect(() => readProduct({ price: 8.5 })).toThrow(
       'soup-corner.json, Soups, Tomato, price: Write the price in quotes',

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef } from 'react';
 import { Button, Input, Label, SearchField, setInteractionModality } from 'react-aria-components';
+import { fieldId } from '../../../client/manage/field-id.ts';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { firstDishes, searchMenu } from '../../../client/manage/menu/search-menu.ts';
@@ -80,7 +81,10 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
         Categories and dishes
       </h2>
       {menu.length === 0 ? (
-        <p>Your menu is empty. Add a first category, such as Starters; then its dishes.</p>
+        // Links to the mistake of an empty menu lead here.
+        <p id={fieldId(['menu'])} tabIndex={-1}>
+          Your menu is empty. Add a first category, such as Starters; then its dishes.
+        </p>
       ) : (
         <>
           <div className="menu-tools">
