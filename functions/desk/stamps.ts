@@ -69,11 +69,16 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
   sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 
 /**
- * Whether the points of an order are still on the stamp card. Points that fill a card become store credit, which may be
- * spent already.
+ * Whether the points of an order are still on the stamp card. Points that filled a card became store credit, which may be
+ * spent already. Later orders may have added as many points to the card since, but those points do not count.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
-  customerId === null || stampPoints(sql, customerId) >= earnedPoints(sql, id);
+  customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));
+
+/** Whether a stamp card was full when the order earned its points. */
+const filledCard = (sql: SqlStorage, orderId: number): boolean =>
+  sql.exec("SELECT 1 FROM postings WHERE event = 'stampCard' AND reference = ? LIMIT 1", String(orderId)).toArray()
+    .length > 0;
 
 /** Undoes `earnStamps`. Requires `mayTakeBackStamps`. Must run inside a transaction. */
 export function takeBackStamps(sql: SqlStorage, { id, customerId }: OrderRecord, now: Instant): void {

@@ -141,6 +141,19 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
   });
 
+  it('O16: that filled a card stay credit, even if later orders earn as many points again', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    for (const bowls of [2, 1, 1]) await move(kitchen, await place(device, bowls), ...SERVED);
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 3 }, { creditBalance: 800 }]);
+    const response = await kitchen.call('/rest/board/ramen/orders/2', {
+      method: 'POST',
+      body: { move: 'undoPickedUp' },
+    });
+    expect(response.status).toBe(409);
+    await move(kitchen, 3, 'undoPickedUp', 'pickedUp');
+    expect([await card(device), await credit(device)]).toMatchObject([{ points: 3 }, { creditBalance: 800 }]);
+  });
+
   it('are not earned by a rejected order', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), 'accept', 'reject');
