@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { checkRecommendation, SHARE_METHODS } from '../domain/checkout/recommendation.ts';
+import { parsePhone } from '../domain/checkout/phone.ts';
+import { checkRecommendation, SHARE_METHODS, type ShareMethod } from '../domain/checkout/recommendation.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';
 
@@ -19,6 +20,13 @@ export type StoreLink = v.InferOutput<typeof storeLinkSchema>;
  * does not say which of these a client sends.
  */
 const checkedContactSchema = v.optional(v.nullable(v.union([v.boolean(), v.string()])), null);
+
+/**
+ * An e-mail in lower case, or the ten digits of a phone number. All spellings of a contact become the same text, because
+ * the messages to each friend are counted. An invalid contact stays as it is, and is refused later.
+ */
+const oneSpelling = (contact: string, shareMethod: ShareMethod): string =>
+  shareMethod === 'externalEmail' ? contact.toLowerCase() : (parsePhone(contact) ?? contact);
 
 /** Body of `POST /rest/link/refer`. The reply is the text `success`. */
 export const referSchema = v.pipe(
@@ -46,7 +54,7 @@ export const referSchema = v.pipe(
       serviceProviderUserId: fromUserId,
       businessId,
       name: name.trim(),
-      contact: contact.trim(),
+      contact: oneSpelling(contact.trim(), shareMethod),
       shareMethod,
       message: message.trim(),
     };

@@ -98,6 +98,19 @@ describe('POST /rest/link/refer', () => {
     expect(await mailbox(BOB)).toHaveLength(3);
   });
 
+  it.each([
+    ['externalEmail', BOB, [BOB, 'Bob@example.ca', 'bob@EXAMPLE.ca', ' BOB@example.ca']],
+    ['externalPhone', '6045550199', ['6045550199', '(604) 555-0199', '+1 604 555 0199', '604.555.0199']],
+  ])(
+    'counts the messages to one recipient, however the contact is written: %s',
+    async (shareMethod, friend, spellings) => {
+      const statuses: number[] = [];
+      for (const sharedLinkEmail of spellings) statuses.push((await refer({ shareMethod, sharedLinkEmail })).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      expect(await mailbox(friend)).toHaveLength(3);
+    },
+  );
+
   it('sends at most ten messages an hour on requests from one network address', async () => {
     for (let count = 0; count < 10; count++) await refer({ sharedLinkEmail: `friend${count}@example.ca` });
     expect((await errorOf(await refer({}))).status).toBe(429);

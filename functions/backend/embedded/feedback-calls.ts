@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
 import type { Feedback } from '../../../src/contract/rating.ts';
-import { parsePhone } from '../../../src/domain/checkout/phone.ts';
 import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider } from '../../data/businesses.ts';
@@ -78,11 +77,7 @@ export function feedbackCalls({ db, deskOf, clock, post, publicSite }: FeedbackP
       if (site === null) return failure('notFound');
       const cleanMessage = removeLinks(message);
       const text = `${removeLinks(name)} recommends ${site.name}${cleanMessage && `: "${cleanMessage}"`}\n\n${site.address}`;
-      await post(
-        shareMethod === 'externalEmail'
-          ? { channel: 'email', recipient: contact, text }
-          : { channel: 'sms', recipient: parsePhone(contact) ?? contact, text },
-      );
+      await post({ channel: shareMethod === 'externalEmail' ? 'email' : 'sms', recipient: contact, text });
       return replied(null);
     },
 
