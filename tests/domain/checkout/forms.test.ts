@@ -17,6 +17,8 @@ test.each([
   ['@example.com', false],
   ['ana@.', false],
   ['', false],
+  ['Ann <ann@example.ca>', false],
+  ['Ann<ann@example.ca>', false],
 ])('V1: "%s" is a valid address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
 });
