@@ -97,7 +97,7 @@ function inserted(list: List, value: unknown, before: number | null): Edited {
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));
   // If the entry `before` was removed in the meantime, the new entry goes to the end.
-  const index = list.findIndex((entry) => before !== null && idOf(entry) === before);
+  const index = before === null ? -1 : list.findIndex((entry) => idOf(entry) === before);
   return replied(list.toSpliced(index < 0 ? list.length : index, 0, value));
 }
 

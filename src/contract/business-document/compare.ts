@@ -128,8 +128,8 @@ function changedFields(
     shown(field === 'goesWith' && Array.isArray(value) ? value.map((id) => names.get(id) ?? id) : value);
   const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => name !== 'id');
   return fields
-    .map((field) => ({ field, from: inWords(field, from[field]), to: inWords(field, to[field]) }))
-    .filter(({ field }) => !sameValue(from[field], to[field]));
+    .filter((field) => !sameValue(from[field], to[field]))
+    .map((field) => ({ field, from: inWords(field, from[field]), to: inWords(field, to[field]) }));
 }
 
 /** The old and the new order of the entries that are in both lists; empty when their order is the same. */

@@ -37,10 +37,13 @@ const mistake = (at: readonly Step[], message: string): FoundMistake => ({ at, m
 
 /** Promo codes that are the same in lower case. Customers may type a code in upper or lower case. */
 function codeMistakes({ promoCodes }: BusinessDocument): FoundMistake[] {
-  const keys = promoCodes.map(({ code }) => promoCodeKey(code));
-  return keys.flatMap((key, index) =>
-    keys.indexOf(key) < index ? mistake(['promoCodes', index, 'code'], `Another promo code is ${key} already.`) : [],
-  );
+  const seen = new Set<string>();
+  return promoCodes.flatMap(({ code }, index) => {
+    const key = promoCodeKey(code);
+    if (seen.has(key)) return [mistake(['promoCodes', index, 'code'], `Another promo code is ${key} already.`)];
+    seen.add(key);
+    return [];
+  });
 }
 
 interface Uses {
@@ -108,7 +111,8 @@ function twiceMistakes(document: BusinessDocument): FoundMistake[] {
       // One option may have the id of its product. A product with a `price` has one option, with the product's id. That
       // option keeps its id when the product gets `options` instead.
       const options = (product.options ?? []).filter(({ id }) => id !== product.id);
-      for (const option of options) add(option.id, [...at, 'options', product.options?.indexOf(option) ?? 0]);
+      for (const [place, { id }] of (product.options ?? []).entries())
+        if (id !== product.id) add(id, [...at, 'options', place]);
       mistakes.push(...namesTwice(product.options ?? [], ({ label }) => label, [...at, 'options'], 'label'));
       if ((product.options ?? []).length - options.length > 1)
         mistakes.push(mistake([...at, 'options'], `The id ${product.id} is used twice.`));
@@ -124,8 +128,11 @@ function namesTwice<Entry>(
   at: readonly Step[],
   field: string,
 ): FoundMistake[] {
-  const names = entries.map(nameOf);
-  return names.flatMap((name, index) =>
-    names.indexOf(name) < index ? [mistake([...at, index, field], `The ${field} "${name}" is used twice.`)] : [],
-  );
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const name = nameOf(entry);
+    if (seen.has(name)) return [mistake([...at, index, field], `The ${field} "${name}" is used twice.`)];
+    seen.add(name);
+    return [];
+  });
 }
