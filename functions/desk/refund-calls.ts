@@ -29,7 +29,11 @@ type CallOutcome =
        */
       readonly listed?: readonly ListedRefund[];
     }
-  | { readonly kind: 'refusedForGood' | 'failed'; readonly detail: string };
+  /**
+   * `notDone`: the provider refused the call for a reason that is not about the refund, e.g. because the keys no longer
+   * work. The call returned no money. `unread`: the list of refunds could not be read.
+   */
+  | { readonly kind: 'refusedForGood' | 'failed' | 'notDone' | 'unread'; readonly detail: string };
 
 /** If more refunds are due, the next alarm follows at once. */
 const MAX_REFUNDS_PER_ALARM = 20;
@@ -131,6 +135,12 @@ export class RefundCalls {
     }
     if (outcome.kind !== 'refused') return outcome;
     const found = await this.#find(refund, gateway, paymentId);
+    // Keys that no longer work do not read the list either.
+    if (
+      (found === null || found.kind === 'unread') &&
+      (outcome.reason === 'configuration' || outcome.reason === 'busy')
+    )
+      return { kind: 'notDone', detail: outcome.detail };
     if (found !== null) return found;
     return outcome.reason === 'notAllowed' ? { kind: 'refusedForGood', detail: outcome.detail } : outcome;
   }
@@ -148,7 +158,7 @@ export class RefundCalls {
    */
   async #find(refund: Refund, gateway: PaymentGateway, paymentId: string): Promise<CallOutcome | null> {
     const reply = await gateway.refundsOf(paymentId);
-    if (reply.kind !== 'refunds') return { kind: 'unknown', detail: reply.detail };
+    if (reply.kind !== 'refunds') return { kind: 'unread', detail: reply.detail };
     const listed = reply.refunds;
     const found = findListed(refund, refundsOfOrder(this.#sql, refund.orderId), listed);
     if (found === 'absent') return null;
@@ -189,6 +199,9 @@ export class RefundCalls {
           return;
         case 'refusedForGood':
           this.#retry({ ...refund, refusals: refund.refusals + 1, unanswered: 0 }, now);
+          return;
+        case 'notDone':
+          this.#retry({ ...refund, unanswered: Math.max(0, refund.unanswered - 1) }, now);
           return;
         default:
           this.#retry({ ...refund, unanswered: refund.unanswered + (refund.providerId === null ? 0 : 1) }, now);

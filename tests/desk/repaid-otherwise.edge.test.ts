@@ -6,7 +6,7 @@ import { BOWL_TOTAL } from '../town.ts';
 import { ask, atDesk, booked, failing, ORDER, refundedAtProvider, refunds, refundsThrough } from './refund-steps.ts';
 
 describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
-  const { placeAndAccept, notAllowed, call, callWithoutAccount } = refundsThrough(provider);
+  const { placeAndAccept, notAllowed, unauthorised, call, callWithoutAccount } = refundsThrough(provider);
 
   describe('E31: that is failing', () => {
     const repay = (tender: 'cash' | 'terminal') =>
@@ -41,6 +41,30 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       await call();
       expect(await refundedAtProvider()).toBe(0);
       expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam' }]);
+    });
+
+    it('is booked as given back after three calls that the provider refused because the keys no longer work', async () => {
+      await placeAndAccept();
+      await ask(500);
+      // The first request sends the refund, the second one reads the list of refunds.
+      for (let tries = 0; tries < 2; tries += 1) await call([unauthorised, unauthorised]);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await call([unauthorised, unauthorised]);
+      expect(await repay('cash')).toMatchObject({ ok: true });
+      await call();
+      expect(await refundedAtProvider()).toBe(0);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam' }]);
+    });
+
+    it('cannot be recorded as given back after refused calls if the answer of an earlier call was lost', async () => {
+      await placeAndAccept();
+      await ask(500);
+      await call(['lost']);
+      for (let tries = 0; tries < 3; tries += 1) await call([unauthorised, unauthorised]);
+      expect(await repay('cash')).toMatchObject(NOT_YET);
+      await call();
+      expect(await refundedAtProvider()).toBe(500);
+      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'card', repaidBy: null }]);
     });
 
     it('is not sent when the staff give it back while the list of refunds is read', async () => {
