@@ -75,9 +75,7 @@ test('a customer picks day and place and orders catering, and the board shows th
   });
   await page.reload();
   await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
-  await expect(page.locator('.snackbar').first()).toHaveText(
-    'A cart holds 100 different items at most, 99 of each.',
-  );
+  await expect(page.locator('.snackbar').first()).toHaveText('A cart holds 100 different items at most, 99 of each.');
   await page.evaluate(({ key, before }) => localStorage.setItem(key, before), cart);
   await page.reload();
   await page.getByRole('button', { name: 'One less Oat Cookie' }).click();
