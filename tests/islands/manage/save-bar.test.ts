@@ -4,14 +4,15 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { draftDocumentSchema } from '../../../src/contract/business-document/draft-document.ts';
 import { Contact } from '../../../src/islands/manage/settings/Contact.tsx';
+import { Looks } from '../../../src/islands/manage/start/Looks.tsx';
 
 const WRONG = [
   { at: ['phone'], place: 'phone', message: 'A phone number looks like 604-555-0101.' },
   { at: ['websiteUri'], place: 'websiteUri', message: 'A link begins with https://.' },
 ];
-const shown = (mistakes: typeof WRONG) =>
+const shown = (mistakes: typeof WRONG, screen = Contact) =>
   renderToStaticMarkup(
-    createElement(Contact, {
+    createElement(screen, {
       routingPath: 'ramen',
       email: 'sam@example.ca',
       draft: {
@@ -28,4 +29,13 @@ it('the screen of a saved draft states the number of mistakes, and shows each on
   const html = shown(WRONG);
   expect(html).toContain('>2 mistakes<');
   for (const { message } of WRONG) expect(html).toContain(message);
+});
+
+it('the step of the start about the looks states only the mistakes that people can correct there', () => {
+  const emptyMenu = { at: ['menu'], place: 'menu', message: 'The menu is empty.' };
+  const html = shown([emptyMenu], Looks);
+  expect(html).not.toContain('mistake<');
+  expect(html).not.toContain('not ready to publish');
+  const logo = { at: ['logo'], place: 'logo', message: 'This picture is not stored here.' };
+  expect(shown([emptyMenu, logo], Looks)).toContain('>1 mistake<');
 });

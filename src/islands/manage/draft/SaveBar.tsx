@@ -38,7 +38,10 @@ function showMistake(mistakes: readonly Mistake[], publishPath: string | null): 
 export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
-  const mistakes = useValue(editor.mistakes);
+  const all = useValue(editor.mistakes);
+  // A screen with its own button to finish is a step of the start and edits the brand only. People cannot correct other
+  // mistakes there, such as an empty menu. The checklist at the end of the start names what is missing.
+  const mistakes = publishPath === null ? all.filter(({ at }) => placeOf(at) === 'brand') : all;
   const word = saveWord(state, mistakes.length);
   // On a screen with its own button to finish, the bar does not say whether the draft is published.
   const shown =
