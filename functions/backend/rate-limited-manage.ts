@@ -1,7 +1,9 @@
 /** Applies the rate limits of functions/limits/limits.ts to the calls of the console. */
-import { failure } from '../../src/contract/errors.ts';
+import { failure, type Reply } from '../../src/contract/errors.ts';
 import type { NewProvider } from '../../src/contract/operator-calls.ts';
 import type { CountedAttempt, RateLimiter } from '../limits/rate-limiter.ts';
+import type { DocumentCalls } from './documents.ts';
+import type { GoingLiveCalls } from './going-live.ts';
 import type { OperatorCalls } from './operating.ts';
 import type { PayingCalls } from './paying.ts';
 import type { ManageCalls, PersonSession } from './people.ts';
@@ -68,6 +70,39 @@ export const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): Paying
   async testPayment(person, routingPath) {
     const attempt = await limiter.take(['paymentKeysByPerson', String(person.personId)]);
     return attempt === null ? failure('tooMany') : paying.testPayment(person, routingPath);
+  },
+});
+
+/**
+ * Limits the publications of a person. Anybody can start a business, and every publication is kept, so that somebody could
+ * fill the database of the deployment. Publications that fail do not count.
+ */
+export function limitedDocuments(documents: DocumentCalls, limiter: RateLimiter): DocumentCalls {
+  async function limited<Value extends { readonly kind: string }>(
+    { personId }: PersonSession,
+    call: () => Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
+    const attempt = await limiter.take(['publicationByPerson', String(personId)]);
+    if (attempt === null) return failure('tooMany', { message: PUBLICATIONS_MESSAGE });
+    const outcome = await call();
+    if (!outcome.ok || outcome.value.kind !== 'done') await attempt.uncount();
+    return outcome;
+  }
+  return {
+    ...documents,
+    publish: (person, ...asked) => limited(person, () => documents.publish(person, ...asked)),
+    schedulePublication: (person, ...asked) => limited(person, () => documents.schedulePublication(person, ...asked)),
+  };
+}
+
+const PUBLICATIONS_MESSAGE = 'You published very often in the last 24 hours. Please try again later.';
+
+export const limitedGoingLive = (goingLive: GoingLiveCalls, limiter: RateLimiter): GoingLiveCalls => ({
+  ...goingLive,
+
+  async placeTestOrder(person, routingPath) {
+    const attempt = await limiter.take(['testOrderByPerson', String(person.personId)]);
+    return attempt === null ? failure('tooMany') : goingLive.placeTestOrder(person, routingPath);
   },
 });
 

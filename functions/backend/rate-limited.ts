@@ -10,7 +10,14 @@ import type { Backend, OrderCalls } from './backend.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { PeopleCalls } from './people.ts';
-import { limitedManage, limitedOperating, limitedPaying, limitedStarting } from './rate-limited-manage.ts';
+import {
+  limitedDocuments,
+  limitedGoingLive,
+  limitedManage,
+  limitedOperating,
+  limitedPaying,
+  limitedStarting,
+} from './rate-limited-manage.ts';
 import { limitedPasskeys } from './rate-limited-passkeys.ts';
 import type { SavedAddressCalls } from './saved-addresses.ts';
 
@@ -25,6 +32,8 @@ export const rateLimited = (backend: Backend, limiter: RateLimiter, devices: Kno
   people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
   passkeys: limitedPasskeys(backend.passkeys, limiter),
   manage: limitedManage(backend.manage, limiter),
+  documents: limitedDocuments(backend.documents, limiter),
+  goingLive: limitedGoingLive(backend.goingLive, limiter),
   starting: limitedStarting(backend.starting, limiter),
   operating: limitedOperating(backend.operating, limiter),
   paying: limitedPaying(backend.paying, limiter),

@@ -42,6 +42,9 @@ export const LIMITS = {
   startByEmail: { max: 3, windowMs: DAY_MS },
   /** Businesses that a person creates. */
   businessByPerson: { max: 5, windowMs: DAY_MS },
+  /** Publications by a person, also scheduled ones. Each one adds a version of up to 1 MB, and every version is kept. */
+  publicationByPerson: { max: 200, windowMs: DAY_MS },
+  testOrderByPerson: { max: 30, windowMs: HOUR_MS },
   /** Tests of the keys of a payment account at its provider. Tests with wrong keys count too. */
   paymentKeysByPerson: { max: 20, windowMs: HOUR_MS },
   referBySource: { max: 10, windowMs: HOUR_MS },

@@ -91,4 +91,11 @@ describe('R8: a test order', () => {
     await prepare(visitor);
     expect(await statusFor(visitor)).toMatchObject({ testOrder: 'accepted' });
   });
+
+  it('can be placed 30 times an hour by a person', async () => {
+    const visitor = await owner();
+    for (let count = 0; count < 30; count++) expect((await post(visitor, 'testOrder')).status).toBe(200);
+    expect((await post(visitor, 'testOrder')).status).toBe(429);
+    expect((await post(await owner(), 'testOrder')).status).toBe(200);
+  });
 });

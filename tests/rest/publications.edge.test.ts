@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { savePause } from '../../functions/data/pause.ts';
 import { saveRating } from '../../functions/data/ratings.ts';
 import { saveSoldout } from '../../functions/data/soldout.ts';
+import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import { comparisonSchema } from '../../src/contract/documents.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
 import { soldoutEndsSchema } from '../../src/contract/soldout.ts';
@@ -132,4 +133,19 @@ describe('versions', () => {
     expect((await draft()).document.menu?.[0]?.products[0]).toMatchObject({ id: BOWL, price: '11.00' });
     expect((await saved()).menu.products).toHaveLength(1);
   });
+});
+
+it('a person publishes at most 200 times a day; publications that fail do not count', async () => {
+  const { revision } = await draft();
+  const publishAt = async (asked: number) => (await send('POST', '/draft/publish', { revision: asked })).status;
+  const personId = await env.DB.prepare('SELECT max(id) AS id FROM people').first<number>('id');
+  const limiter = rateLimiter(env.ATTEMPT_COUNTER);
+  for (let count = 0; count < 199; count++) await limiter.take(['publicationByPerson', String(personId)]);
+  expect([await publishAt(revision + 1), await publishAt(revision), await publishAt(revision)]).toEqual([
+    409, 200, 429,
+  ]);
+  const schedule = { revision, date: '2099-01-01', time: '09:00' };
+  expect((await send('PUT', '/draft/schedule', schedule)).status).toBe(429);
+  const other = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+  expect((await send('POST', '/draft/publish', { revision }, other)).status).toBe(200);
 });
