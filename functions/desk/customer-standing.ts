@@ -48,7 +48,7 @@ export function standingOf(sql: SqlStorage, facts: CustomerFacts, now: Instant):
   const phoneProven = isPhoneProven(sql, phone, placedBy);
   const known = phoneProven || customerId !== null || fromPairedKiosk;
   const decision = isUnpaid
-    ? decideUnpaid({ orderMode, fromPairedKiosk, known }, countUnpaid(sql, facts, now))
+    ? decideUnpaid({ orderMode, fromPairedKiosk, known }, countUnpaid(sql, facts, phoneProven, now))
     : 'take';
   return {
     phoneProven,

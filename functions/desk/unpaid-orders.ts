@@ -28,21 +28,26 @@ const list = (values: readonly unknown[]): string => values.map(() => '?').join(
 
 /**
  * Counts the unpaid orders of the last hour in three ways: from the device or account of `order`, with the phone number
- * of `order`, and from the network address of `order`. Deletes older rows.
+ * of `order`, and from the network address of `order`. Deletes older rows. If the device has proven the number
+ * (`phoneProven`), all orders with this proven number count as orders of the device. Otherwise a device could hide its
+ * orders: it could send an older value of its cookie, which lacks the newest orders.
  */
-export function countUnpaid(sql: SqlStorage, order: CountedOrder, now: Instant): UnpaidCounts {
+export function countUnpaid(sql: SqlStorage, order: CountedOrder, phoneProven: boolean, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;
   sql.exec('DELETE FROM unpaid_orders WHERE placed_at <= ?', now - UNPAID_WINDOW_MS);
   const own = placedBy.ownOrders.map(hashOf);
   return sql
     .exec<{ device: number; phone: number; source: number }>(
       `SELECT count(*) FILTER (WHERE order_id IN (SELECT id FROM orders WHERE tracking_hash IN (${list(own)}))
-           OR customer_id = ?) AS device,
+           OR customer_id = ?
+           OR (? AND phone = ? AND (SELECT phone_proven AND customer_known FROM orders WHERE id = order_id))) AS device,
          count(*) FILTER (WHERE phone = ?) AS phone,
          count(*) FILTER (WHERE source_hash = ?) AS source
        FROM unpaid_orders`,
       ...own,
       customerId,
+      Number(phoneProven),
+      phone,
       phone,
       sourceHash(placedBy),
     )

@@ -98,6 +98,24 @@ describe('orders that are paid in person', () => {
     });
   });
 
+  it('U4: with one proven number are limited, even if the device sends the cookie from before the later orders again', async () => {
+    const visitor = device();
+    const phone = { userPhoneNumber: '6045550123' };
+    const first = await order(visitor, phone);
+    const [cookie = ''] = first.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    await provePhone(visitor, (await finalOrderOf(first)).orderTrackingId);
+    const again = (index: number) => device().order(phone, { cookie, 'cf-connecting-ip': `198.51.100.${index}` });
+    expect(await outcomes(11, again)).toEqual([...times(9, 'n'), ...times(2, 'tooMany')]);
+  });
+
+  it('U4: of a known customer are not limited by strangers who type the same number', async () => {
+    const visitor = device();
+    const phone = { userPhoneNumber: '6045550123' };
+    await provePhone(visitor, (await finalOrderOf(await order(visitor, phone))).orderTrackingId);
+    await outcomes(10, (index) => order(device(), phone, `198.51.100.${index}`));
+    expect(await statusOf(await order(visitor, phone))).toBe('n');
+  });
+
   it.each<[string, 'square' | null, string]>([
     ['takes cards', 'square', 'so that we can verify it, or pay online.'],
     ['takes no cards', null, 'so that we can verify it.'],

@@ -7,7 +7,7 @@ export const UNPAID_WINDOW_MS = 60 * 60_000;
 
 /** How many unpaid orders were placed in the last hour. */
 export interface UnpaidCounts {
-  /** Unpaid orders from the customer's device or account. */
+  /** Unpaid orders from the customer's device or account, or with the phone number that the customer has proven. */
   readonly device: number;
   /** Unpaid orders with the customer's phone number. */
   readonly phone: number;
