@@ -109,6 +109,26 @@ test.describe('when staff tap after another board has moved the order', () => {
   });
 });
 
+test.describe('when staff tap while the connection is lost', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the ticket says so until the connection is back', async ({ page, anotherPerson }) => {
+    const board = await anotherPerson();
+    await startShift(board);
+    const { orderNumber: number } = await placeByApi(page);
+    const incoming = ticket(board, 'New', number);
+    await expect(incoming).toBeVisible();
+    await board.context().setOffline(true);
+    await acceptOrder(board, number);
+    await expect(incoming.getByRole('alert')).toHaveText('No internet connection');
+    await board.context().setOffline(false);
+    await expect(board.getByText('Connection lost.')).toBeHidden();
+    await expect(incoming.getByRole('alert')).toBeHidden();
+    await acceptOrder(board, number);
+    await expect(ticket(board, 'Preparing', number)).toBeVisible();
+  });
+});
+
 test('a board whose socket receives nothing shows its own moves at once, and soon shows the moves of other boards', async ({
   page,
   anotherPerson,

@@ -10,6 +10,7 @@ import './Columns.css';
 
 interface ColumnsProps {
   content: Board;
+  connected: boolean;
   /** The station whose rows the board shows; null means all rows. */
   station: string | null;
   now: Instant;
@@ -32,7 +33,7 @@ const EMPTY_COLUMN_TEXTS: Readonly<Record<Column, string>> = {
 
 /** The tickets in columns, one column for each stage of the work. */
 export function Columns(props: ColumnsProps) {
-  const { content, station, now, readyIn, onMove, onPart, onAsk, onPrint } = props;
+  const { content, connected, station, now, readyIn, onMove, onPart, onAsk, onPrint } = props;
   const tapGuard = useTapGuard();
   const { today, utcOffset, usualTimes } = content;
   const shown = station === null ? content.tickets : ticketsOfStation(content.tickets, station);
@@ -52,6 +53,7 @@ export function Columns(props: ColumnsProps) {
             utcOffset,
             readyIn,
             usualTimes,
+            connected,
             onMove,
             onPart,
             onAsk,

@@ -155,7 +155,7 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
             now={now}
             readyIn={promiseOf(content)}
             onMove={move}
-            {...{ onPart, onAsk, onPrint }}
+            {...{ connected, onPart, onAsk, onPrint }}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Board, BoardMoveRequest, ReadyIn, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -31,6 +31,7 @@ interface TicketCardProps {
   utcOffset: number;
   /** What the button Accept promises, unless staff choose other minutes. */
   readyIn: ReadyIn;
+  connected: boolean;
   usualTimes: Board['usualTimes'];
   /** Whether the ticket hides its details until staff unfold it. */
   startsFolded: boolean;
@@ -47,7 +48,7 @@ interface TicketCardProps {
  * size by itself would move a button under a finger.
  */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, startsFolded } = props;
+  const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, connected, startsFolded } = props;
   const { onMove, onPart, onAsk, onPrint } = props;
   const [folded, setFolded] = useState(startsFolded);
   // If the board shows one station, a ticket has no button to unfold it, and all choices must be visible. So it is not
@@ -56,6 +57,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
   const [error, setError] = useState<string | null>(null);
+  // A message such as "No internet connection" is wrong once the board is connected again.
+  useEffect(() => {
+    if (connected) setError(null);
+  }, [connected]);
   const { orderId, orderNumber, hereAt, acceptedItself } = ticket;
   const providerEnd = orderNumber.lastIndexOf('-') + 1;
   const payment = paymentLabel(ticket);
