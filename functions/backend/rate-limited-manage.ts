@@ -2,6 +2,7 @@
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import type { NewProvider } from '../../src/contract/operator-calls.ts';
 import type { CountedAttempt, RateLimiter } from '../limits/rate-limiter.ts';
+import { takeInvitation } from '../limits/take-invitation.ts';
 import type { DocumentCalls } from './documents.ts';
 import type { GoingLiveCalls } from './going-live.ts';
 import type { OperatorCalls } from './operating.ts';
@@ -13,10 +14,7 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
   ...manage,
 
   async invite(person, routingPath, invitation) {
-    const attempt = await limiter.take(
-      ['invitationByPerson', String(person.personId)],
-      ['invitationByContact', invitation.email],
-    );
+    const attempt = await takeInvitation(limiter, person, invitation.email);
     return attempt === null ? failure('tooMany') : manage.invite(person, routingPath, invitation);
   },
 
@@ -123,8 +121,8 @@ export const limitedStarting = (starting: StartCalls, limiter: RateLimiter): Sta
 });
 
 export const limitedOperating = (operating: OperatorCalls, limiter: RateLimiter): OperatorCalls => {
-  const mayInvite = async ({ personId }: PersonSession, { email }: NewProvider): Promise<boolean> =>
-    (await limiter.take(['invitationByPerson', String(personId)], ['invitationByContact', email])) !== null;
+  const mayInvite = async (person: PersonSession, { email }: NewProvider): Promise<boolean> =>
+    (await takeInvitation(limiter, person, email)) !== null;
   return {
     ...operating,
     addProvider: async (person, provider) =>

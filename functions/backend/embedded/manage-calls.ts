@@ -11,6 +11,7 @@ import { deleteMembership, memberOf, membersOf, type StoredMember, updateMembers
 import { momentInWords } from '../../desk/ticket.ts';
 import type { MapsGateway } from '../../gateways/maps/gateway.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import { takeInvitation } from '../../limits/take-invitation.ts';
 import type { ManageCalls, PersonSession } from '../people.ts';
 import { businessOrderCalls } from './business-order-calls.ts';
 import { findPlace } from './find-place.ts';
@@ -115,10 +116,7 @@ export function manageCalls(parts: ManageParts): ManageCalls {
       if (!member.isInvited) return failure('conflict', { message: HAS_PASSWORD_MESSAGE });
       // The request names a membership, but one address can have several memberships. So the limit counts all
       // invitations to the address together.
-      const attempt = await limiter.take(
-        ['invitationByPerson', String(person.personId)],
-        ['invitationByContact', member.email],
-      );
+      const attempt = await takeInvitation(limiter, person, member.email);
       if (attempt === null) return failure('tooMany');
       const occasion = { inviter: person.name, businessName: business.name, role: member.role };
       const invited = { id: member.personId, email: member.email };
