@@ -49,7 +49,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 test.describe(() => {
   // The browser's console reports errors for the lost session, for an order from the preview, for a page that must not
   // be in a frame, and for schedules that are not accepted.
-  test.use({ expectedErrors: [[/401|403|(400|422) .*schedule/], { scope: 'test' }] });
+  test.use({ expectedErrors: [[/401|403|(400|422) .*schedule|ERR_FAILED .*restore/], { scope: 'test' }] });
 
   test('an owner changes the details, loses the session, undoes a change, looks at the preview and publishes', async ({
     page,
@@ -165,6 +165,15 @@ test.describe(() => {
         .focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: /^Restore version/ });
+      // Without a network, the dialog closes, so that the person sees why nothing was restored.
+      await page.route('**/draft/restore', (route) => route.abort(), { times: 1 });
+      await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'No internet connection' })).toBeInViewport();
+      await expect(dialog).toBeHidden();
+      await page
+        .getByRole('button', { name: /^Restore version/ })
+        .first()
+        .press('Enter');
       await dialog.getByRole('button', { name: 'Restore' }).press('Enter');
       await expect(page.getByRole('status')).toHaveText(/^Restored into the draft/);
       await expect(page.getByRole('region', { name: 'What will change' })).toContainText(before);

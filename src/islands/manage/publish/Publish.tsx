@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, I18nProvider } from 'react-aria-components';
 import {
   differenceKind,
@@ -40,6 +40,11 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  // The pressed button can be far below the notice, for example under a long list of changes.
+  useEffect(() => {
+    if (problem !== null && !busy) notice.current?.scrollIntoView({ block: 'center' });
+  }, [problem, busy]);
   const calls = draftCalls(routingPath);
   const shown = useMemo(() => shownDifferences(differences ?? []), [differences]);
   const query = `?business=${encodeURIComponent(routingPath)}`;
@@ -71,7 +76,11 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
   return (
     <I18nProvider locale="en-CA">
       <div className="draft-form publish">
-        {problem !== null && <Notice kind="error">{problem}</Notice>}
+        {problem !== null && (
+          <div ref={notice}>
+            <Notice kind="error">{problem}</Notice>
+          </div>
+        )}
         <SignInDialog
           email={email}
           isOpen={isSignedOut}

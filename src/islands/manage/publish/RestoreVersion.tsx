@@ -21,19 +21,30 @@ export function RestoreVersion({ version, losesChanges, onConfirm }: RestoreVers
       <ModalOverlay className="console-overlay" isDismissable>
         <Modal className="console-modal">
           <Dialog className="console-dialog">
-            <Heading slot="title">Restore version {version}?</Heading>
-            <p>
-              The draft becomes what it was then. {losesChanges && 'Your changes that are not published are lost. '}
-              Customers see nothing of it until you publish.
-            </p>
-            <div className="console-dialog-buttons">
-              <Button className="button" slot="close">
-                Keep the draft
-              </Button>
-              <Button className="button button-main" onPress={onConfirm}>
-                Restore
-              </Button>
-            </div>
+            {({ close }) => (
+              <>
+                <Heading slot="title">Restore version {version}?</Heading>
+                <p>
+                  The draft becomes what it was then. {losesChanges && 'Your changes that are not published are lost. '}
+                  Customers see nothing of it until you publish.
+                </p>
+                <div className="console-dialog-buttons">
+                  <Button className="button" slot="close">
+                    Keep the draft
+                  </Button>
+                  <Button
+                    className="button button-main"
+                    onPress={() => {
+                      // The screen behind the dialog says why a version could not be restored.
+                      close();
+                      onConfirm();
+                    }}
+                  >
+                    Restore
+                  </Button>
+                </div>
+              </>
+            )}
           </Dialog>
         </Modal>
       </ModalOverlay>
