@@ -38,3 +38,7 @@ export function saveWord({ phase, saved }: Pick<DraftState, 'phase' | 'saved'>, 
       return phase;
   }
 }
+
+/** The words for edits that the edge does not accept. `message`: the reason; null if it is unknown. */
+export const refusedText = (message: string | null): string =>
+  [SAVE_WORDS.refused.text, message, '“Undo” takes the last change back.'].filter((words) => words !== null).join(' ');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SAVE_WORDS, saveWord } from '../../../src/client/manage/save-words.ts';
+import { refusedText, SAVE_WORDS, saveWord } from '../../../src/client/manage/save-words.ts';
 import type { Draft } from '../../../src/contract/documents.ts';
 
 const saved: Draft = {
@@ -16,4 +16,10 @@ it.each([
 ])('with %i mistakes, the key in SAVE_WORDS is "%s", which has the kind %s', (mistakes, word, kind, state) => {
   expect(saveWord(state, mistakes)).toBe(word);
   expect(SAVE_WORDS[saveWord(state, mistakes)].kind).toBe(kind);
+});
+
+it('a refused change states the reason and the way out, because it also keeps later changes from being saved', () => {
+  expect(refusedText('That request is too large.')).toBe(
+    'Not saved. That request is too large. “Undo” takes the last change back.',
+  );
 });

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { placeOf } from '../../../client/manage/field-places.ts';
-import { SAVE_WORDS, saveWord } from '../../../client/manage/save-words.ts';
+import { refusedText, SAVE_WORDS, saveWord } from '../../../client/manage/save-words.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -52,7 +52,7 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
     <div className="save-bar">
       <p className={`save-state save-state-${kind}`} role="status">
         {kind !== 'busy' && <Icon name={kind === 'good' ? 'check' : 'alert'} />}
-        <span>{word === 'refused' ? `${text} ${state.message ?? ''}` : text}</span>
+        <span>{word === 'refused' ? refusedText(state.message) : text}</span>
       </p>
       <div className="save-bar-buttons">
         {isSaved && mistakes.length > 0 && (
