@@ -22,7 +22,7 @@ export function sayWhenFull(store: CartStore, say: typeof showSnackbar): void {
     if (!button || rows() !== before) return;
     const id = Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
     const cart = store.read();
-    // Without these conditions, this would also speak when the browser cannot store the cart.
+    // If the browser cannot store the cart, the rows stay the same too. Another script then says so.
     if (cart.length === MAX_CART_ROWS || cart.some((row) => row.productOptionId === id && row.count === MAX_COUNT))
       say(CART_FULL_MESSAGE);
   });

@@ -69,7 +69,7 @@ describe('timesServed', () => {
     expect(Math.min(kept, left)).toBeGreaterThan(100);
   });
 
-  test('S17: offers all times after the days for which the menu states serving hours, because the edge checks these times', () => {
+  test('S17: the menu states serving hours for 14 days; later times are all offered, and the edge checks them', () => {
     const now = Date.parse('2026-07-15T12:00-04:00');
     const business = cafe({ workingHours: daily(700, 2100) });
     const breakfast = shopOf([daily(700, 1100)], business, now);

@@ -4,7 +4,7 @@ import { createIdleWatch } from '../../../src/client/kiosk/idle-watch.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-test('Y3: after a minute without a touch, a kiosk asks whether the customer is there, and 20 seconds later starts again', () => {
+test('Y3: after a minute without a touch, a kiosk asks whether the customer is there; without an answer, it starts over 20 seconds later', () => {
   const watch = createIdleWatch(0);
   expect(watch.secondsLeft(MINUTE_MS - 1, false)).toBeNull();
   expect(watch.secondsLeft(MINUTE_MS, false)).toBe(20);
@@ -27,7 +27,7 @@ test('Y3: in a payment form, a kiosk asks after three minutes, and the countdown
   expect(watch.secondsLeft(3 * MINUTE_MS + 5 * SECOND_MS, false)).toBe(15);
 });
 
-test('a kiosk asks at once when the customer wants to start over', () => {
+test('the countdown of 20 seconds begins immediately when the customer taps Start over', () => {
   const watch = createIdleWatch(0);
   watch.ask(SECOND_MS);
   expect(watch.secondsLeft(SECOND_MS, false)).toBe(20);
