@@ -132,8 +132,10 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
     case 'undo': {
       const edit = state.done.at(-1);
       if (edit === undefined) return { state, effects: [] };
-      const back = { changes: edit.inverse, inverse: edit.changes };
-      return queued({ ...state, done: state.done.slice(0, -1), undone: [...state.undone, edit] }, back, event.now);
+      const next = { ...state, done: state.done.slice(0, -1), undone: [...state.undone, edit] };
+      return (
+        dropped(next, edit, event.now) ?? queued(next, { changes: edit.inverse, inverse: edit.changes }, event.now)
+      );
     }
     case 'redo': {
       const edit = state.undone.at(-1);
@@ -188,6 +190,16 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
     ? [...state.done.slice(0, -1), { changes, inverse: last.inverse }]
     : [...state.done, edit].slice(-MAX_UNDO);
   return queued({ ...state, done, undone: [] }, edit, now);
+}
+
+/**
+ * Removes an undone edit that the edge has refused, because a call with it would be refused again. Null if the last
+ * unsent edit is another one, or if a call without an answer may have saved it.
+ */
+function dropped(state: DraftState, edit: Edit, now: Instant): Transition | null {
+  if (state.phase !== 'refused' || state.unsent.at(-1) !== edit || state.unsent.length <= state.attempted) return null;
+  const next = settled({ ...state, unsent: state.unsent.slice(0, -1), lastEditAt: now, phase: 'waiting' });
+  return { state: next, effects: [{ do: 'wait', ms: SAVE_DELAY_MS }] };
 }
 
 /** Adds an edit to the unsent edits. */

@@ -81,6 +81,22 @@ describe('an editor of a draft', () => {
     expect(state.document.name).toBe('A');
     expect(run(state, edit('name', 'B')).state.phase).toBe('waiting');
   });
+
+  it('sends nothing of a refused edit that is undone, because the edge would refuse the same call again', () => {
+    const refused: DraftEvent = { type: 'failed', phase: 'refused', message: 'That request is too large.' };
+    const large: DraftEvent = { type: 'edited', changes: [set('name', 'A'), set('tagLine', 'B')], now: 0 };
+    const { state } = run(opened(), large, { type: 'due' }, refused, { type: 'undo', now: 9 });
+    expect([state.phase, state.unsent, state.document]).toEqual(['saved', [], draft().document]);
+    expect(run(state, { type: 'redo', now: 10 }, { type: 'due' }).effects).toEqual([
+      { do: 'save', revision: 7, changes: [set('name', 'A'), set('tagLine', 'B')] },
+    ]);
+  });
+
+  it('an undone edit that a call without an answer may have saved is reverted by a call', () => {
+    const large: DraftEvent = { type: 'edited', changes: [set('name', 'A'), set('tagLine', 'B')], now: 0 };
+    const { state } = run(opened(), large, { type: 'due' }, offline, { type: 'undo', now: 9 });
+    expect(state.unsent).toHaveLength(2);
+  });
 });
 
 describe('edits of the same place', () => {
