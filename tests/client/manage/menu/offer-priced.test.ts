@@ -17,7 +17,8 @@ const draft = (disabledReason: string) => ({
 });
 const dish = ['menu', 1, 'products', 2];
 const size = ['menu', 1, 'products', 3, 'options', 4];
-const price = (of: (string | number)[], value: string): Change => ({ op: 'set', at: [...of, 'price'], value });
+const set = (at: (string | number)[], value: string): Change => ({ op: 'set', at, value });
+const price = (of: (string | number)[], value: string): Change => set([...of, 'price'], value);
 
 it.each([
   ['dish', dish],
@@ -33,7 +34,7 @@ it.each([
   ['a reason of the owner', 'Back in spring', price(dish, '12.00')],
   ['a price of zero', NO_PRICE_REASON, price(dish, '0.00')],
   ['a text that is no price', NO_PRICE_REASON, price(dish, 'market')],
-  ['a change of the name', NO_PRICE_REASON, { op: 'set', at: [...dish, 'name'], value: '12.00' } as const],
+  ['a change of the name', NO_PRICE_REASON, set([...dish, 'name'], '12.00')],
 ])('%s changes nothing else', (_, reason, change) => {
   expect(offerPriced(draft(reason), [change])).toEqual([change]);
 });
