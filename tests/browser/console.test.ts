@@ -245,6 +245,29 @@ test('on an upright tablet, the list of orders breaks no order number and no dat
   }
 });
 
+test('on a wide screen, amounts, figures and cards of the console are aligned', async ({ page }) => {
+  await placeByApi(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, `/manage/today${QUERY}`);
+  const sales = page.locator('.today-sales strong');
+  await expect(sales).toHaveCount(2);
+  const tops = await sales.evaluateAll((amounts) => amounts.map((amount) => amount.getBoundingClientRect().top));
+  expect.soft(new Set(tops).size, 'the lines of the two amounts on Today').toBe(1);
+
+  await page.goto(`/manage/reports${QUERY}`);
+  const figures = await page
+    .locator('.report-figures > div')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  const perRow = [...new Set(figures)].map((top) => figures.filter((each) => each === top).length);
+  expect.soft(new Set(perRow).size, `figures in each row of Reports: ${perRow}`).toBe(1);
+
+  await page.goto(`/manage/credit${QUERY}`);
+  const widths = await page
+    .locator('.console-card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  expect.soft(new Set(widths).size, `widths of the cards on Credit: ${widths}`).toBe(1);
+});
+
 test('this site may show the preview in a frame; no site may show the menu in a frame', async ({ page, request }) => {
   await signIn(page, `/manage/hours${QUERY}`);
   await expect(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
