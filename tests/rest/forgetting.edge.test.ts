@@ -89,8 +89,8 @@ const post = (by: Visitor, path: string, body: object) => by.call(`${BASE}${path
 
 /**
  * Writes names into the places that can hold them: the account with a saved address, an order of the account, and an
- * order that the same customer placed as a guest. Also into a receipt, a rating, a refund and adjustments. Returns the
- * numbers of both orders.
+ * order that the same customer placed as a guest. Also into a receipt, a rating, a refund, adjustments and the use of a
+ * promo code. Returns the numbers of both orders.
  */
 async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
@@ -110,6 +110,9 @@ async function fillEveryPlace(owner: Visitor): Promise<[string, string]> {
   await handOver(owner, 1);
   await handOver(owner, 2);
   await markPhonesProven();
+  await atDesk(
+    `INSERT INTO promo_uses (order_id, business_id, code, customer) VALUES (2, ${RAMEN.businessId}, 'NOODLES', 'phone ${PHONE}')`,
+  );
   const { orderNumber, orderTrackingId } = own;
   const receipt = { orderNumber, orderTrackingId, emailId: QUIMBY.emailAsUserId, smsNumber: PHONE };
   expect((await customer.call('/rest/order/receipt', { method: 'PUT', body: receipt })).status).toBe(200);
