@@ -31,7 +31,7 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
   const pricedItems = priceItems(menu, cart, context.signedIn, context.now);
   if (!pricedItems.ok) return pricedItems;
   const items = pricedItems.value;
-  const subTotal = sumOf(items);
+  const subTotal = totalOf(items);
   if (subTotal > MAX_SUB_TOTAL_CENTS) {
     const message = `Orders above ${formatCents(MAX_SUB_TOTAL_CENTS)} cannot be placed online.`;
     return { ok: false, failure: orderFailure('orderTooLarge', message) };
@@ -39,7 +39,7 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
 
   // Gift cards and event tickets have no part in overall discounts, tips, bags and credit.
   const goods = items.filter((item) => !isDigital(item.found.option));
-  const goodsTotal = sumOf(goods);
+  const goodsTotal = totalOf(goods);
   const units = goods.filter((item) => item.rule === null);
   const discounts = overallDiscountLines(settings, { subTotal: goodsTotal, units }, context);
   const fees = goods.length === 0 ? [] : feeLines(settings, context, subTotal);
@@ -66,12 +66,8 @@ export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, c
   };
 }
 
-function sumOf(items: readonly PricedItem[]): Cents {
-  return items.reduce((total, item) => total + item.amount, 0);
-}
-
-function totalOf(lines: readonly QuoteLine[]): Cents {
-  return lines.reduce((total, line) => total + line.amount, 0);
+function totalOf(parts: readonly { readonly amount: Cents }[]): Cents {
+  return parts.reduce((total, { amount }) => total + amount, 0);
 }
 
 function orderFailure(code: PriceFailureCode, message: string): PriceFailure {
