@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/tracking.ts';
+import { isFederalTax } from '../../src/domain/books/book-sums.ts';
 import { notTakenOf } from '../../src/domain/books/refund-words.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
@@ -57,10 +58,11 @@ export function receiptOf(tracking: Tracking, business: Business): ReceiptLines 
   if (!parsed.success || !hasReceipt(tracking.orderStatus, tracking.paymentStatus)) return null;
   const payload = parsed.output;
   const { quote } = payload;
+  const taxLabels = quote.lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label);
   const orderedFor = orderedForOf(payload, business.zone);
   return {
     businessName: tracking.businessName,
-    seller: sellerLines(business),
+    seller: sellerLines(business, taxLabels),
     orderNumber: tracking.orderNumber,
     facts: factsOf(payload, orderedFor, business.zone),
     orderedFor,
@@ -90,13 +92,15 @@ const line = (label: string, amount: Cents | null, details: readonly string[] = 
 const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): string =>
   optionName === '' || optionName === name ? '' : ` (${optionName})`;
 
-/** Address, phone number and GST/HST number of the seller, for receipts and printed reports. */
-export function sellerLines({ location, phone, gstHstNumber }: Business): string[] {
-  return [
-    ...addressLines(location),
-    formatPhone(phone),
-    ...(gstHstNumber === null ? [] : [`GST/HST number ${gstHstNumber}`]),
-  ];
+/**
+ * Address, phone number and GST/HST number of the seller, for receipts and printed reports. `taxLabels`: the labels of
+ * the taxes on the receipt or in the report. A business that is not registered for GST/HST has no number (X8), except
+ * where GST or HST was charged, because it was registered then.
+ */
+export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
+  const { location, phone, gstHstNumber, gstHstRegistered } = business;
+  const hasNumber = gstHstNumber !== null && (gstHstRegistered || taxLabels.some(isFederalTax));
+  return [...addressLines(location), formatPhone(phone), ...(hasNumber ? [`GST/HST number ${gstHstNumber}`] : [])];
 }
 
 function orderedForOf({ requestedAt, orderMode }: OrderPayload, zone: Zone): ReceiptFact | null {

@@ -40,6 +40,7 @@ export const unchangedFieldsSchema = v.pick(businessSchema, [
   'province',
   'zone',
   'phone',
+  'gstHstRegistered',
   'gstHstNumber',
   'addressLatitude',
   'addressLongitude',

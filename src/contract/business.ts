@@ -90,6 +90,8 @@ const settingsEntries = {
   serviceProviderUserId: idSchema,
   name: v.pipe(text(80), v.minLength(1)),
   province: v.picklist(PROVINCES),
+  /** Businesses and replies that were stored before this field existed do not have it. */
+  gstHstRegistered: v.optional(v.boolean(), true),
   zone: v.pipe(
     v.string(),
     v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, 'A zone is an IANA name such as America/Vancouver.'),
@@ -186,7 +188,7 @@ export const businessSchema = v.object({
   /** Ten digits. */
   phone: v.pipe(v.string(), v.regex(/^\d{10}$/)),
   serviceProviderUserEmail: v.pipe(v.string(), v.email()),
-  /** The GST/HST number of the business, for receipts; null for a business that is not registered. */
+  /** The GST/HST number of the business, for receipts; null for a business without such a number. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
   websiteUri: v.nullable(linkSchema),
   facebookUri: v.nullable(linkSchema),

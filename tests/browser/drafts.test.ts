@@ -231,6 +231,28 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });
 
+test('X8: an owner states that the business is not registered for GST/HST, and the table of taxes follows', async ({
+  page,
+  capture,
+}) => {
+  await signIn(page, `/manage/settings/taxes${QUERY}`);
+  await expect(page.getByRole('status').first()).toHaveText('Published');
+  const taxesOn = (taxed: string) => page.getByRole('row', { name: taxed }).getByRole('cell').first();
+  const registered = page.getByRole('checkbox', { name: 'Registered for GST/HST' });
+  await expect(registered).toBeChecked();
+  await expect(taxesOn('Soft drink')).toHaveText('GST 5%\nPST 7%');
+  await registered.uncheck();
+  await expect(taxesOn('Soft drink')).toHaveText('PST 7%');
+  await expect(taxesOn('Delivery fee')).toHaveText('No tax');
+  await expect(page.getByText('only receipts of earlier orders with GST or HST name it')).toBeVisible();
+  await expect(page.getByText('No GST and HST: Excise Tax Act, section 148')).toBeVisible();
+  await expect(page.getByRole('status').first()).toHaveText('Saved, not published yet');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await capture('taxes-not-registered');
+  await undoAll(page);
+  await expect(registered).toBeChecked();
+});
+
 test('a city that a person adds before the script files are loaded is in the list afterwards', async ({ page }) => {
   const delivery = `/manage/settings/delivery${QUERY}`;
   await signIn(page, delivery);

@@ -65,6 +65,7 @@ describe('the reply of a business', () => {
         overallDiscounts: [overall(10, { minPurchase: 2000 })],
         storeClosedReason: 'Holiday',
         slotCapacity: 4,
+        gstHstRegistered: false,
       },
     ],
     [
@@ -87,6 +88,11 @@ describe('the reply of a business', () => {
   ])('decodes to what was encoded: %s', (_what, changes) => {
     const encoded = info(changes);
     expect(decodeBusiness(roundTrip(businessReplySchema, encodeBusiness(encoded)))).toEqual(encoded);
+  });
+
+  it('of an earlier release, which does not say whether the business is registered for GST/HST, means that it is', () => {
+    const { gstHstRegistered: _new, ...earlier } = encodeBusiness(info());
+    expect(roundTrip(businessReplySchema, earlier).gstHstRegistered).toBe(true);
   });
 
   it('uses the names, units and values of the specification', () => {

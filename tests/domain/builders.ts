@@ -151,6 +151,7 @@ export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSetti
   serviceProviderUserId: 1,
   name: 'Test Kitchen',
   province: 'AB',
+  gstHstRegistered: true,
   zone: 'America/Vancouver',
   storeTemporarilyClosed: false,
   storeTemporarilyClosedReason: null,

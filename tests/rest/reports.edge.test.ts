@@ -165,12 +165,24 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     const gstHstNumber = '123456789 RT0001';
     await buildTown({ gstHstNumber });
     const boss = await manager();
-    const lines = sellerLines(townBusiness({ gstHstNumber }));
+    const lines = sellerLines(townBusiness({ gstHstNumber }), []);
     expect(lines.at(-1)).toBe(`GST/HST number ${gstHstNumber}`);
     expect((await read(boss)).sellers).toEqual([{ name: RAMEN.name, lines }]);
     await env.DB.prepare("UPDATE businesses SET phase = 'closed' WHERE id = ?1").bind(NOODLES.businessId).run();
     const { sellers } = await read(boss, '?scope=provider');
     expect(sellers.map(({ name }) => name)).toEqual([NOODLES.name, RAMEN.name].sort());
+  });
+
+  it('X8: has no GST/HST number of a business that is not registered, unless GST was charged in the range', async () => {
+    const number = { gstHstNumber: '123456789 RT0001' };
+    const boss = await manager();
+    const sellerText = async () => (await read(boss)).sellers.flatMap(({ lines }) => lines).join();
+    await buildTown({ ...number, gstHstRegistered: false });
+    expect(await sellerText()).not.toContain('GST');
+    await buildTown(number);
+    await sell(boss);
+    await buildTown({ ...number, gstHstRegistered: false });
+    expect(await sellerText()).toContain(`GST/HST number ${number.gstHstNumber}`);
   });
 
   it.each([

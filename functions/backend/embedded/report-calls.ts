@@ -68,11 +68,17 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
       // All locations of a provider owe credit and gift cards together. So only people who may read the reports of all
       // locations get this sum.
       const owed = mayReadAll ? await desk.owedAfter(until) : null;
+      // Closed locations are included, because the report contains their books.
+      const sellers =
+        query.scope === 'provider'
+          ? (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => business)
+          : [business];
+      const taxLabels = sums.lines.filter(({ account }) => account === 'taxes').map(({ label }) => label);
       return replied({
         readsSummary: await desk.readsSummary(businessId, person.personId),
         ...{ scope: query.scope, mayWiden, owed, dishes, choices, pairs, unsold, ...sums },
         ...{ taxable: taxableRows(sums, taxed), ...countsOf(counts) },
-        sellers: query.scope === 'provider' ? await locationsOf(db, serviceProviderUserId) : [sellerOf(business)],
+        sellers: sellers.map((each) => ({ name: each.name, lines: sellerLines(each, taxLabels) })),
         ...{ lines: [...sums.lines], taken: [...sums.taken] },
         ...{ from: formatDay(from), until: formatDay(until), today: formatDay(today) },
         figures: withOrders(sums, orders.days),
@@ -84,18 +90,6 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
     },
   };
 }
-
-const sellerOf = (business: Business): Report['sellers'][number] => ({
-  name: business.name,
-  lines: sellerLines(business),
-});
-
-/**
- * The sellers in a report of all locations of a provider. Closed locations are included, because the report contains
- * their books.
- */
-const locationsOf = async (db: D1Database, serviceProviderUserId: number): Promise<Report['sellers']> =>
-  (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => sellerOf(business));
 
 interface ReportDays {
   readonly from: DayNumber;

@@ -12,6 +12,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   parentBusinessName: 'Chain or company',
   tagLine: 'Tag line',
   phone: 'Phone',
+  gstHstRegistered: 'Registered for GST/HST',
   gstHstNumber: 'GST/HST number',
   websiteUri: 'Website',
   facebookUri: 'Facebook',

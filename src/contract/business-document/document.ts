@@ -144,6 +144,11 @@ export const businessDocumentSchema = v.strictObject({
   ),
   /** Phone number for customers: `"604-555-0101"`. */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
+  /**
+   * Whether the business is registered for GST/HST, and in Quebec for QST. If not, customers pay none of these taxes.
+   * Default `true`.
+   */
+  gstHstRegistered: v.optional(v.boolean(), true),
   /** GST/HST number, for receipts: `"123456789 RT0001"`. Default: none. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
   /** Links for customers: `"https://example.ca"`. Default: none. */

@@ -106,7 +106,8 @@ export const BOOKS_WORDS = {
     'Whether the service provider has several businesses, and the person may read the data of all of them together',
   sellers: 'The businesses of the report, each with the name and the address lines that its receipts show',
   'sellers.name': 'Name of the business',
-  'sellers.lines': 'Address, phone number and GST/HST number of the business',
+  'sellers.lines':
+    'Address, phone number and GST/HST number of the business. A business that is not registered has the number only if the report contains GST or HST',
   'Report.from': 'First day of the report',
   'Report.until': 'Last day of the report',
   'query.from': 'First day of the report; absent for the last seven days',

@@ -59,7 +59,9 @@ export const BUSINESS_WORDS = {
   specialRequestHint: 'Example text in the empty field for a special request; null for the default text',
   verifyPhone:
     'Whether the kitchen sees an unpaid order only after its phone number is proven. Until then, the order has the status `p`. Signed-in customers with a confirmed e-mail need no proof',
-  gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business that is not registered',
+  gstHstRegistered:
+    'Whether the business is registered for GST/HST, and in Quebec for QST. If not, it charges none of these taxes; PST and LCT stay the same',
+  gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business without such a number',
   unansweredOrderMinutes: 'Minutes after which the system rejects an order that staff have not answered',
   dayEndsAt: 'Time after midnight at which the business day of the books ends, in the form HHMM; 0 for midnight',
 

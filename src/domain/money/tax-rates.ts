@@ -9,6 +9,9 @@ import type { Rate } from './money.ts';
  */
 export type TaxName = 'GST' | 'HST' | 'PST' | 'QST' | 'LCT';
 
+/** The taxes that a small supplier need not charge. Businesses register for PST and LCT separately (X8). */
+export const VALUE_ADDED_TAXES: readonly TaxName[] = ['GST', 'HST', 'QST'];
+
 /** What can be taxed: a class of products, event tickets, or the fees of an order. */
 export type Taxed = TaxClass | 'ticket' | 'delivery' | 'bag';
 
@@ -18,15 +21,18 @@ export interface TaxRate {
   readonly on: readonly Taxed[];
   /** The first instant at which the rate is in force: midnight in the province. For GST, midnight in Newfoundland. */
   readonly from: Instant;
-  /** The first instant at which the rate is no longer in force; null when no end is known. */
-  readonly until: Instant | null;
+  /** The first instant at which the rate is no longer in force; far in the future when no end is known. */
+  readonly until: Instant;
 }
 
 /** Everything except exempt products, and except basic groceries: federal law taxes basic groceries at 0 %. */
 const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
 
-function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until: string | null = null): TaxRate {
-  return { name, rate, on, from: Date.parse(from), until: until === null ? null : Date.parse(until) };
+/** A year after the end of every rate. */
+const NO_KNOWN_END = '9999';
+
+function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until = NO_KNOWN_END): TaxRate {
+  return { name, rate, on, from: Date.parse(from), until: Date.parse(until) };
 }
 
 const GST = tax('GST', 5_000, STANDARD, '2008-01-01T00:00-03:30');
@@ -76,6 +82,6 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
 
 /** Ontario taxes food and drinks at the federal rate alone when they cost at most this sum in one sale (X5). */
 export const MAX_ONTARIO_REBATE_CENTS = 400;
-export const ONTARIO_REBATE_TAX: { readonly name: TaxName; readonly rate: Rate } = { name: 'GST', rate: 5_000 };
+export const ONTARIO_REBATE_TAX: Pick<TaxRate, 'name' | 'rate'> = GST;
 /** Food, and drinks in bottles and cans. Drinks qualify for this lower rate only together with food. */
 export const ONTARIO_REBATE_CLASSES: readonly Taxed[] = ['prepared', 'carbonatedDrink'];

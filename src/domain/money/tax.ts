@@ -1,5 +1,5 @@
 import type { ProductOption } from '../menu/menu.ts';
-import type { Province } from '../store/business.ts';
+import type { BusinessSettings, Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import { type Cents, type Rate, roundRate } from './money.ts';
 import {
@@ -9,6 +9,7 @@ import {
   TAX_RATES,
   type Taxed,
   type TaxName,
+  VALUE_ADDED_TAXES,
 } from './tax-rates.ts';
 
 export interface TaxLine {
@@ -26,29 +27,32 @@ export function taxedAs(option: ProductOption): Taxed {
 
 /**
  * The taxes of an order: one line for each tax and rate. The line is computed on the sum of the classes that the tax
- * applies to, and rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more.
+ * applies to, and rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more. A business
+ * that is not registered for GST/HST charges none of VALUE_ADDED_TAXES (X8).
  */
-export function taxLines(province: Province, amounts: ReadonlyMap<Taxed, Cents>, now: Instant): readonly TaxLine[] {
+export function taxLines(
+  { province, gstHstRegistered }: Pick<BusinessSettings, 'province' | 'gstHstRegistered'>,
+  amounts: ReadonlyMap<Taxed, Cents>,
+  now: Instant,
+): readonly TaxLine[] {
   const rebate = isRebated(province, amounts);
-  const bases = new Map<string, { name: TaxName; rate: Rate; base: Cents }>();
+  const lines = new Map<string, TaxLine>();
   for (const [taxed, amount] of amounts) {
     const taxes =
       rebate && ONTARIO_REBATE_CLASSES.includes(taxed) ? [ONTARIO_REBATE_TAX] : taxesOn(province, taxed, now);
     for (const { name, rate } of taxes) {
-      const key = `${name} ${rate}`;
-      bases.set(key, { name, rate, base: amount + (bases.get(key)?.base ?? 0) });
+      const key = name + rate;
+      const base = amount + (lines.get(key)?.base ?? 0);
+      lines.set(key, { name, rate, base, amount: roundRate(base, rate) });
     }
   }
-  return [...bases.values()]
-    .map((tax) => ({ ...tax, amount: roundRate(tax.base, tax.rate) }))
-    .filter((line) => line.amount > 0)
+  return [...lines.values()]
+    .filter(({ name, amount }) => amount > 0 && (gstHstRegistered || !VALUE_ADDED_TAXES.includes(name)))
     .sort((a, b) => a.rate - b.rate);
 }
 
 export function taxesOn(province: Province, taxed: Taxed, now: Instant) {
-  return TAX_RATES[province].filter(
-    (tax) => tax.on.includes(taxed) && tax.from <= now && (tax.until === null || now < tax.until),
-  );
+  return TAX_RATES[province].filter((tax) => tax.on.includes(taxed) && tax.from <= now && now < tax.until);
 }
 
 /**

@@ -135,7 +135,7 @@ function taxLinesOf(
     if (isDigital(found.option)) add(taxedAs(found.option), amount);
   }
   for (const fee of fees) add(fee.rule === 'deliveryFee' ? 'delivery' : 'bag', fee.amount);
-  return taxLines(settings.province, amounts, context.now).map(({ name, ...tax }) =>
+  return taxLines(settings, amounts, context.now).map(({ name, ...tax }) =>
     quoteLine({ kind: 'tax', rule: 'tax', label: `${name} ${formatRate(tax.rate)}`, ...tax }),
   );
 }

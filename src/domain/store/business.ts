@@ -85,6 +85,11 @@ export interface BusinessSettings {
   readonly serviceProviderUserId: number;
   readonly name: string;
   readonly province: Province;
+  /**
+   * Whether the business is registered for GST/HST, and in Quebec for QST. A business that is not registered charges none
+   * of these taxes (X8).
+   */
+  readonly gstHstRegistered: boolean;
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;

@@ -10,6 +10,7 @@ const TYPED = {
   websiteUri: 'example.ca',
   instagramUri: 'ftp://example.ca',
   facebookUri: 'javascript:alert(1)',
+  gstHstRegistered: 'no',
   gstHstNumber: '12',
   dayEndsAt: '13:00',
   paperBagFee: '-1',

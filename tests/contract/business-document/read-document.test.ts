@@ -30,6 +30,7 @@ describe('the reader of a document', () => {
       businessId: 2001,
       serviceProviderUserId: 601,
       province: 'BC',
+      gstHstRegistered: true,
       zone: 'America/Vancouver',
       phone: '6045550199',
       storeOrderingStatus: 'allOrdersTypes',

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { TAX_CLASSES } from '../../../src/domain/menu/menu.ts';
 import { taxedAs, taxLines } from '../../../src/domain/money/tax.ts';
 import type { Taxed } from '../../../src/domain/money/tax-rates.ts';
 import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import { context, item, menu, NOW, option, overall, quoteOf, settings } from '../builders.ts';
+import { Dice, randomCart, randomContext, randomMenu, randomSettings } from '../random.ts';
 
-const taxes = (province: Province, amounts: Partial<Record<Taxed, number>>, now = NOW) => {
+const taxes = (province: Province, amounts: Partial<Record<Taxed, number>>, now = NOW, gstHstRegistered = true) => {
   const entries = Object.entries(amounts) as [Taxed, number][];
-  return taxLines(province, new Map(entries), now).map(({ name, rate, amount }) => `${name} ${rate / 1000}% ${amount}`);
+  return taxLines({ province, gstHstRegistered }, new Map(entries), now).map(
+    ({ name, rate, amount }) => `${name} ${rate / 1000}% ${amount}`,
+  );
 };
 
 describe('rates by province and class', () => {
@@ -138,6 +142,47 @@ describe('Ontario’s rebate', () => {
     const on = settings({ province: 'ON', overallDiscounts: [overall(50, { type: 'amount' })] });
     expect(quoteOf(cheap, on, [item(1)], context()).tax).toBe(20);
     expect(quoteOf(cheap, settings({ province: 'ON' }), [item(1)], context()).tax).toBe(59);
+  });
+});
+
+describe('a business that is not registered for GST/HST', () => {
+  /** One hundred dollars of everything that a tax can apply to. */
+  const EVERYTHING: readonly Taxed[] = [...TAX_CLASSES, 'ticket', 'delivery', 'bag'];
+  const on10000 = Object.fromEntries(EVERYTHING.map((taxed) => [taxed, 10_000]));
+  const left: Record<Province, string[]> = {
+    ...{ AB: [], NB: [], NL: [], NS: [], NT: [], NU: [], ON: [], PE: [], QC: [], YT: [] },
+    BC: ['PST 7% 1400', 'PST 10% 1000'],
+    MB: ['PST 7% 3500'],
+    SK: ['PST 6% 3000', 'LCT 10% 1000'],
+  };
+
+  test.each(PROVINCES)('X8: charges no GST, HST and QST in %s, and the same PST and LCT as before', (province) => {
+    expect(taxes(province, on10000, NOW, false)).toEqual(left[province]);
+    const before = taxes(province, on10000).filter((line) => /^(?:PST|LCT)/.test(line));
+    expect(before).toEqual(left[province]);
+  });
+
+  test('X8: charges no tax in Ontario on food for up to $4', () => {
+    expect(taxes('ON', { prepared: 400, carbonatedDrink: 0, delivery: 400 }, NOW, false)).toEqual([]);
+  });
+
+  test('X8: in 2,000 random orders, a quote has the other lines of a registered business, and its total is their sum', () => {
+    const dice = new Dice(20_261_127);
+    const of = randomMenu(dice);
+    let changed = 0;
+    for (let count = 0; count < 2_000; count++) {
+      const shop = randomSettings(dice);
+      const cart = randomCart(dice, of);
+      // Store credit pays last, so lower taxes would change its line too.
+      const order = { ...randomContext(dice), creditBalance: 0 };
+      const lines = quoteOf(of, { ...shop, gstHstRegistered: true }, cart, order).lines;
+      const others = lines.filter(({ kind, label }) => kind !== 'tax' || !/^[GHQ]ST /.test(label));
+      if (others.length < lines.length) changed++;
+      const quote = quoteOf(of, { ...shop, gstHstRegistered: false }, cart, order);
+      expect(quote.lines).toEqual(others);
+      expect(quote.total).toBe(others.reduce((sum, { amount }) => sum + amount, 0));
+    }
+    expect(changed).toBeGreaterThan(1_000);
   });
 });
 

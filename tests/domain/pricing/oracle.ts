@@ -137,12 +137,13 @@ function taxRatesOn(province: Province, taxed: string, rebated: boolean): Record
   return { GST: 5 };
 }
 
-function taxOf(province: Province, amounts: ReadonlyMap<string, bigint>): bigint {
+function taxOf({ province, gstHstRegistered }: BusinessSettings, amounts: ReadonlyMap<string, bigint>): bigint {
   const food = amounts.get('prepared') ?? 0n;
   const rebated = province === 'ON' && food > 0n && food + (amounts.get('carbonatedDrink') ?? 0n) <= 400n;
   const bases: Record<string, { base: bigint; percent: number }> = {};
   for (const [what, amount] of amounts) {
     for (const [name, percent] of Object.entries(taxRatesOn(province, what, rebated))) {
+      if (!gstHstRegistered && ['GST', 'HST', 'QST'].includes(name)) continue;
       bases[name] = { base: (bases[name]?.base ?? 0n) + amount, percent };
     }
   }
@@ -193,7 +194,7 @@ export function oraclePrice(menu: Menu, settings: BusinessSettings, cart: Cart, 
     ['delivery', delivery],
     ['bag', bags],
   ]);
-  const tax = taxOf(settings.province, amounts);
+  const tax = taxOf(settings, amounts);
 
   const tips = settings.tip.length === 0 ? 0n : cut(total(goods), context.tipPercentage);
   const driven = settings.tip.length > 0 && context.orderType === 'delivery';

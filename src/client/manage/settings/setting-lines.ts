@@ -68,12 +68,12 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
       fee === null || fee === 0 ? 'no bag fee' : `a bag costs ${formatCents(fee)}`,
     ]);
   },
-  taxes: ({ location, gstHstNumber, dayEndsAt }) => {
+  taxes: ({ location, gstHstRegistered, gstHstNumber, dayEndsAt }) => {
     const province = PROVINCES.find((each) => each === fieldsOf(location).province) ?? 'BC';
     const end = textOf(dayEndsAt);
     return joined([
       PROVINCE_NAMES[province],
-      textOf(gstHstNumber) || 'no GST/HST number',
+      gstHstRegistered === false ? 'not registered for GST/HST' : textOf(gstHstNumber) || 'no GST/HST number',
       end === '' || end === '00:00' ? '' : `the day ends at ${timeWords(end)}`,
     ]);
   },

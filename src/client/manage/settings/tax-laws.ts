@@ -1,4 +1,4 @@
-import type { TaxName } from '../../../domain/money/tax-rates.ts';
+import { type TaxName, VALUE_ADDED_TAXES } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 
 /** The laws and notices that set one tax, in words for owners. docs/taxes.md lists all of these sources. */
@@ -47,6 +47,30 @@ export const TAX_LAWS: Readonly<Record<Province, readonly TaxLaw[]>> = {
   ],
   YT: [GST],
 };
+
+const SMALL_SUPPLIER: TaxLaw = {
+  tax: 'GST',
+  words: 'No GST and HST: Excise Tax Act, section 148 (small suppliers), section 166 and section 240',
+};
+const QUEBEC_SMALL_SUPPLIER: TaxLaw = {
+  tax: 'QST',
+  words:
+    'No QST: Act respecting the Québec sales tax, section 407. Whoever sells alcohol must register for QST, even a small supplier',
+};
+
+/**
+ * The laws and notices for the taxes of a business. For a business that is not registered for GST/HST, they say why it
+ * charges no GST, HST and QST.
+ */
+export function taxLaws(province: Province, gstHstRegistered: boolean): readonly TaxLaw[] {
+  const laws = TAX_LAWS[province];
+  if (gstHstRegistered) return laws;
+  return [
+    SMALL_SUPPLIER,
+    ...(province === 'QC' ? [QUEBEC_SMALL_SUPPLIER] : []),
+    ...laws.filter(({ tax }) => !VALUE_ADDED_TAXES.includes(tax)),
+  ];
+}
 
 /**
  * What the law of a province requires from businesses besides the taxes. A province that requires nothing more has no

@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '../../../domain/money/money.ts';
-import { taxesOn, taxLines } from '../../../domain/money/tax.ts';
+import { taxLines } from '../../../domain/money/tax.ts';
 import type { Taxed } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 import type { Instant } from '../../../domain/time.ts';
@@ -21,14 +21,16 @@ const TAXED: readonly Taxed[] = [
   ...(['ticket', 'delivery', 'bag'] as const),
 ];
 
-/** The rows for a province at an instant. They use the same rates as the pricing of orders (X6). */
-export const taxRows = (province: Province, now: Instant): readonly TaxRow[] =>
+/**
+ * The rows for a province at an instant. They use the same rates as the pricing of orders (X6, X8). The example price
+ * is too high for Ontario's rebate (X5).
+ */
+export const taxRows = (province: Province, gstHstRegistered: boolean, now: Instant): readonly TaxRow[] =>
   TAXED.map((taxed) => {
-    const taxes = taxesOn(province, taxed, now).map(({ name, rate }) => `${name} ${rate / 1000}%`);
-    const lines = taxLines(province, new Map([[taxed, TAX_EXAMPLE_CENTS]]), now);
+    const lines = taxLines({ province, gstHstRegistered }, new Map([[taxed, TAX_EXAMPLE_CENTS]]), now);
     return {
       taxed,
-      taxes,
+      taxes: lines.map(({ name, rate }) => `${name} ${rate / 1000}%`),
       example: formatCents(lines.reduce((sum, { amount }) => sum + amount, 0)),
     };
   });

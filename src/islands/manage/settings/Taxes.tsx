@@ -1,7 +1,7 @@
 import { valueAt } from '../../../client/manage/document-value.ts';
 import { TAX_CLASS_WORDS } from '../../../client/manage/menu/product-words.ts';
 import { taxClassCounts } from '../../../client/manage/settings/menu-counts.ts';
-import { PROVINCE_DUTIES, TAX_LAWS } from '../../../client/manage/settings/tax-laws.ts';
+import { PROVINCE_DUTIES, taxLaws } from '../../../client/manage/settings/tax-laws.ts';
 import { TAX_EXAMPLE_CENTS, taxRows } from '../../../client/manage/settings/tax-rows.ts';
 import { formatGstHst } from '../../../client/manage/tidy-texts.ts';
 import { TAX_CLASSES, type TaxClass } from '../../../domain/menu/menu.ts';
@@ -12,9 +12,11 @@ import { PROVINCE_NAMES } from '../../../domain/store/province-names.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
+import { DraftTick } from '../draft/DraftTick.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import './Taxes.css';
 
+const REGISTERED = ['gstHstRegistered'];
 const DAY_END = ['dayEndsAt'];
 const DEFAULT_PROVINCE = 'BC';
 const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
@@ -24,22 +26,14 @@ const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
 };
 
 /**
- * Settings › Taxes and books: the tax number, the taxes of each tax class, the laws that define these taxes, and the
+ * Settings › Taxes and books: whether the business is registered, its number, the taxes of each tax class, the laws that define these taxes, and the
  * end of the business day.
  */
 export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   return (
     <DraftScreen {...props}>
       <div className="draft-form">
-        <section className="draft-group" aria-labelledby="taxes-number">
-          <h2 id="taxes-number">Your number</h2>
-          <DraftText
-            at={['gstHstNumber']}
-            label="GST/HST number"
-            hint="Receipts name it, such as 123456789 RT0001. Leave it empty while you are not registered."
-            tidy={formatGstHst}
-          />
-        </section>
+        <Registration />
         <TaxTable routingPath={props.routingPath} now={now} />
         <BusinessDay />
       </div>
@@ -47,9 +41,41 @@ export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   );
 }
 
+function Registration() {
+  const isRegistered = useIsRegistered();
+  return (
+    <section className="draft-group" aria-labelledby="taxes-registration">
+      <h2 id="taxes-registration">Your registration</h2>
+      <DraftTick
+        at={REGISTERED}
+        label="Registered for GST/HST"
+        hint="Without the tick, customers pay no GST, HST or QST; other taxes stay. A small supplier need not register: at most $30,000 of taxable sales in four quarters."
+        emptyStores={false}
+      />
+      <DraftText
+        at={['gstHstNumber']}
+        label="GST/HST number"
+        hint={
+          isRegistered
+            ? 'Receipts name it, such as 123456789 RT0001.'
+            : 'You are not registered: only receipts of earlier orders with GST or HST name it.'
+        }
+        tidy={formatGstHst}
+      />
+    </section>
+  );
+}
+
+/** Whether the draft says that the business is registered for GST/HST. */
+function useIsRegistered(): boolean {
+  const { value } = useDraftField(REGISTERED);
+  return value !== false;
+}
+
 function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
   const { value: location } = useDraftField(['location']);
   const { value: menu } = useDraftField(['menu']);
+  const isRegistered = useIsRegistered();
   const written = valueAt(location, ['province']);
   const province = PROVINCES.find((each) => each === written) ?? DEFAULT_PROVINCE;
   const counts = taxClassCounts(menu);
@@ -72,7 +98,7 @@ function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
             </tr>
           </thead>
           <tbody>
-            {taxRows(province, now).map(({ taxed, taxes, example }) => (
+            {taxRows(province, isRegistered, now).map(({ taxed, taxes, example }) => (
               <tr key={taxed}>
                 <th scope="row">
                   {isTaxClass(taxed) ? TAX_CLASS_WORDS[taxed].label : FEE_WORDS[taxed]}
@@ -92,15 +118,12 @@ function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
       <p className="console-quiet">Tips and gift cards are not taxed. Discounts of yours reduce the taxed price.</p>
       <h3>The law</h3>
       <ul className="tax-laws">
-        {TAX_LAWS[province].map(({ tax, words }) => (
+        {taxLaws(province, isRegistered).map(({ tax, words }) => (
           <li key={tax}>{words}.</li>
         ))}
         {duty !== undefined && <li>{duty}</li>}
       </ul>
-      <p className="console-quiet">
-        This is how we read the law. It is not tax advice: please have it confirmed. You cannot set yet that you are a
-        small supplier who charges no GST.
-      </p>
+      <p className="console-quiet">This is how we read the law. It is not tax advice: please have it confirmed.</p>
     </section>
   );
 }

@@ -36,6 +36,11 @@ it.each<[SettingPart, Readonly<Record<string, unknown>>, string]>([
   ['delivery', { delivery: { minimumDeliveryFee: '4' }, diningOption: { delivery: {} } }, 'Any distance, from $4.00'],
   ['catering', { catering: { leadHours: 48, dayCapacity: 1 } }, 'At least 48 hours ahead, 1 order a day'],
   ['tips', { tip: [], paperBagFee: '0.25' }, 'No tips, a bag costs $0.25'],
+  [
+    'taxes',
+    { gstHstRegistered: false, gstHstNumber: '123456789 RT0001' },
+    'British Columbia, not registered for GST/HST',
+  ],
   ['taxes', { dayEndsAt: '04:00' }, 'British Columbia, no GST/HST number, the day ends at 4:00 a.m.'],
 ])('the line of %s for %j: %s', (part, document, line) => {
   expect(settingLine(part, document)).toBe(line);

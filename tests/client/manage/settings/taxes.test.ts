@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../../functions/local/install.mjs';
 import { cateredCount, taxClassCounts } from '../../../../src/client/manage/settings/menu-counts.ts';
-import { TAX_LAWS } from '../../../../src/client/manage/settings/tax-laws.ts';
+import { TAX_LAWS, taxLaws } from '../../../../src/client/manage/settings/tax-laws.ts';
 import { taxRows } from '../../../../src/client/manage/settings/tax-rows.ts';
 import { TAX_RATES } from '../../../../src/domain/money/tax-rates.ts';
-import { PROVINCES } from '../../../../src/domain/store/business.ts';
+import { PROVINCES, type Province } from '../../../../src/domain/store/business.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
@@ -14,7 +14,7 @@ it.each(PROVINCES)('TAX_LAWS lists exactly the taxes of %s, with their present r
   const taxes = new Set(TAX_RATES[province].map(({ name }) => name));
   expect(new Set(TAX_LAWS[province].map(({ tax }) => tax))).toEqual(taxes);
   for (const { tax, words } of TAX_LAWS[province]) {
-    const rates = TAX_RATES[province].filter(({ name, until }) => name === tax && until === null);
+    const rates = TAX_RATES[province].filter(({ name, until }) => name === tax && until > NOW);
     for (const { rate } of rates) expect(words).toContain(`${rate / 1000}%`);
   }
 });
@@ -23,10 +23,11 @@ it.each(PROVINCES)('TAX_LAWS lists exactly the taxes of %s, with their present r
 const SOURCE =
   /\w+ Tax Act|Act respecting [^,]+|(?:section|Schedule|Part|Notice|No\.|budget) [\dIVX][\d-]*[IVX]*|(?:IN|PST) \d[\d-]+(?!\S*%)|[A-Z]{2,3}[-/]\d[\d-]*/g;
 
-it('docs/taxes.md lists every source that TAX_LAWS names', () => {
+it('docs/taxes.md lists every source that `taxLaws` names', () => {
   const [, sources = ''] = readFileSync(join(ROOT, 'docs/taxes.md'), 'utf8').replace(/\s+/g, ' ').split('## Sources');
   const sourcesIn = (text: string): readonly string[] => text.match(SOURCE) ?? [];
-  const named = Object.values(TAX_LAWS).flatMap((laws) => laws.flatMap(({ words }) => sourcesIn(words)));
+  const laws = PROVINCES.flatMap((province) => [...taxLaws(province, true), ...taxLaws(province, false)]);
+  const named = laws.flatMap(({ words }) => sourcesIn(words));
   const listed = new Set(sourcesIn(sources));
   expect([...new Set(named)].filter((source) => !listed.has(source))).toEqual([]);
   expect(named).toContain('Act respecting the Québec sales tax');
@@ -34,7 +35,7 @@ it('docs/taxes.md lists every source that TAX_LAWS names', () => {
 });
 
 it('X1: in British Columbia, each class shows its taxes and an example', () => {
-  expect(taxRows('BC', NOW).map(({ taxed, taxes, example }) => [taxed, taxes.join(), example])).toEqual([
+  expect(taxRows('BC', true, NOW).map(({ taxed, taxes, example }) => [taxed, taxes.join(), example])).toEqual([
     ['prepared', 'GST 5%', '$0.50'],
     ['carbonatedDrink', 'GST 5%,PST 7%', '$1.20'],
     ['alcohol', 'GST 5%,PST 10%', '$1.50'],
@@ -44,6 +45,31 @@ it('X1: in British Columbia, each class shows its taxes and an example', () => {
     ['delivery', 'GST 5%', '$0.50'],
     ['bag', 'GST 5%,PST 7%', '$1.20'],
   ]);
+});
+
+it('X8: a business that is not registered for GST/HST sees no GST, and its PST as before', () => {
+  const rows = taxRows('BC', false, NOW).filter(({ taxes }) => taxes.length > 0);
+  expect(rows.map(({ taxed, taxes, example }) => [taxed, taxes.join(), example])).toEqual([
+    ['carbonatedDrink', 'PST 7%', '$0.70'],
+    ['alcohol', 'PST 10%', '$1.00'],
+    ['bag', 'PST 7%', '$0.70'],
+  ]);
+  for (const province of ['ON', 'QC'] as const)
+    expect(taxRows(province, false, NOW).flatMap(({ taxes }) => taxes)).toEqual([]);
+});
+
+it('X8: a business that is not registered for GST/HST sees the laws of its other taxes, and the laws on small suppliers', () => {
+  const wordsOf = (province: Province) => taxLaws(province, false).map(({ words }) => words);
+  expect(wordsOf('SK')).toEqual([
+    expect.stringMatching(/^No GST and HST: Excise Tax Act, section 148/),
+    ...TAX_LAWS.SK.filter(({ tax }) => tax !== 'GST').map(({ words }) => words),
+  ]);
+  expect(wordsOf('ON')).toEqual([wordsOf('SK')[0]]);
+  expect(wordsOf('QC')).toEqual([
+    wordsOf('SK')[0],
+    expect.stringMatching(/^No QST: Act respecting the Québec sales tax/),
+  ]);
+  expect(PROVINCES.map((province) => taxLaws(province, true))).toEqual(PROVINCES.map((each) => TAX_LAWS[each]));
 });
 
 const MENU = [
