@@ -245,6 +245,30 @@ test('on an upright tablet, the list of orders breaks no order number and no dat
   }
 });
 
+test('the list of orders keeps a time and an order type on one line at every width of a phone', async ({ page }) => {
+  await placeByApi(page);
+  await signIn(page, `/manage/orders${QUERY}`);
+  await expect(page.locator('.order-row').first()).toBeVisible();
+  for (let width = 320; width <= 440; width += 8) {
+    await page.setViewportSize({ width, height: 844 });
+    const broken = await page.locator('.order-row-when').evaluateAll((parts) => {
+      const walk = document.createRange();
+      return parts.flatMap((part) => {
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+          for (const { 0: words, index } of (text.textContent ?? '').matchAll(/\d+:\d+\s[ap]\.m\.|\w+-\w+/g)) {
+            walk.setStart(text, index);
+            walk.setEnd(text, index + words.length);
+            if (new Set([...walk.getClientRects()].map(({ top }) => top)).size > 1) found.push(words);
+          }
+        return found;
+      });
+    });
+    expect(broken, `${width} pixels wide`).toEqual([]);
+  }
+});
+
 test('on a wide screen, amounts, figures and cards of the console are aligned', async ({ page }) => {
   await placeByApi(page);
   await page.setViewportSize({ width: 1280, height: 800 });

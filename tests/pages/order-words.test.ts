@@ -6,6 +6,7 @@ import {
   moneyWords,
   refundedWords,
   refundWords,
+  unbrokenTime,
 } from '../../src/pages/manage/_order-words.ts';
 
 type Refund = BusinessOrder['refunds'][number];
@@ -94,4 +95,8 @@ test.each<[string, Partial<Refund>, Partial<ListedOrder>]>([
   expect(refundedWords({ refunds, order: { ...ORDER, ...order } })).toMatch(
     `${words} who gets texts about the order, or whose email is known, is told.`,
   );
+});
+
+test('a line of the list of orders breaks neither before the number of the day nor inside the time', () => {
+  expect(unbrokenTime('Friday, November 27, 7:14 p.m.')).toBe('Friday, November\u00a027, 7:14\u00a0p.m.');
 });

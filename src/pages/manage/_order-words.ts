@@ -18,6 +18,12 @@ export function statusKind({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): '
 /** The type or mode with a capital letter: `take-out` becomes `Take-out`. */
 export const typeWords = (type: OrderType | OrderMode): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 
+/**
+ * Puts no-break spaces into the label of an instant, such as `Friday, November 27, 7:14 p.m.`: before the number of the
+ * day, and before `a.m.` or `p.m.`
+ */
+export const unbrokenTime = (label: string): string => label.replace(/ (?=\d+,|[ap]\.m\.$)/g, '\u00a0');
+
 /** The statuses that the search offers. */
 export const SEARCHED_STATUSES = {
   n: 'New',
