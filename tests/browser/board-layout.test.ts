@@ -4,7 +4,7 @@ import { machineChromium } from '../chromium.mjs';
 import { brokenWords } from './broken-words.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
-import { startShift, ticket } from './slice.ts';
+import { openTicket, startShift, ticket } from './slice.ts';
 
 for (const ground of ['light', 'dark'] as const) {
   test(`axe finds no violations on a ${ground} board with orders`, async ({ page, anotherPerson }) => {
@@ -88,6 +88,22 @@ test('after scrolling to the end, the offer to undo covers no ticket', async ({ 
     const bottoms = await lasts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
     expect(Math.max(...bottoms)).toBeLessThanOrEqual((await board.locator('.undo-bar').boundingBox())?.y ?? 0);
   }
+});
+
+test('on an upright tablet, the words on the button Accept take one line', async ({ page, anotherPerson }) => {
+  const board = await anotherPerson();
+  await startShift(board);
+  await board.setViewportSize({ width: 768, height: 1024 });
+  // With several orders, the tickets of the column are side by side, which makes them narrow.
+  for (let count = 0; count < 3; count += 1) await placeByApi(page);
+  const { orderNumber } = await placeByApi(page);
+  const accept = (await openTicket(board, 'New', orderNumber)).getByRole('button', { name: /^Accept/ });
+  const lines = await accept.evaluate((button) => {
+    const words = document.createRange();
+    if (button.firstChild !== null) words.selectNode(button.firstChild);
+    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
 });
 
 test('on a tablet, the header takes one line', async ({ page }) => {
