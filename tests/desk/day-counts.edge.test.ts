@@ -37,6 +37,23 @@ it('E22: an undone "ready" no longer counts on the day on which the order was re
   expect(readiness).toEqual([{ what: 'onTime', orders: 0 }]);
 });
 
+it('E22: an order that is not handed over counts once; test orders and orders that never came in do not count', async () => {
+  const counts = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
+    const order = { id: 1, businessId: 1, customerId: null, details: orderDetails(1500), dueAt: null, statusAt: NOON };
+    countMove(sql, { ...order, status: 'n' }, 'reject', false, NOON);
+    countMove(sql, { ...order, status: 'r' }, 'cancel', false, NOON);
+    countMove(sql, { ...order, status: 'n' }, 'reject', true, NOON);
+    countMove(sql, { ...order, status: 'n', details: orderDetails(0, { test: true }) }, 'reject', false, NOON);
+    countMove(sql, { ...order, status: 'q' }, 'cancel', false, NOON);
+    countMove(sql, { ...order, status: 'p' }, 'cancel', true, NOON);
+    return sql.exec('SELECT what, orders FROM day_counts ORDER BY what').toArray();
+  });
+  expect(counts).toEqual([
+    { what: 'rejected', orders: 1 },
+    { what: 'unanswered', orders: 1 },
+  ]);
+});
+
 /** Writes an order with a tax of 5%, and its bookings, as they were before the migration. */
 function sellBefore(
   sql: SqlStorage,

@@ -186,6 +186,15 @@ describe('orders that are paid in person', () => {
     },
   );
 
+  it('U6: of known customers take none of the places for strangers', async () => {
+    await buildTown({ slotCapacity: 8 });
+    const ann = await device().signInAs(ANN);
+    expect(await outcomes(2, () => order(ann))).toEqual(times(2, 'n'));
+    expect(await outcomes(6, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(6, 'n'));
+    const taken = await env.ORDER_DESK.getByName('100').takenSlots(RAMEN.businessId, 0);
+    expect([...taken.values()]).toEqual([8]);
+  });
+
   it('U6: that strangers place without a requested time get the next slot when the strangers’ places in the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
