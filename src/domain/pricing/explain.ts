@@ -32,7 +32,7 @@ export function explain(line: QuoteLine): string {
 function explainDelivery(amount: Cents, extraKilometres: number): string {
   if (amount === 0) return 'Free delivery';
   if (extraKilometres === 0) return 'Delivery within the first kilometres';
-  return `Delivery with ${extraKilometres} extra ${extraKilometres === 1 ? 'kilometre' : 'kilometres'}`;
+  return `Delivery with ${extraKilometres} extra kilometre${extraKilometres === 1 ? '' : 's'}`;
 }
 
 function offOrSurcharge(line: QuoteLine): string {
