@@ -26,7 +26,8 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
   useEffect(() => board.connect(), [board]);
   const state = useValue(board.state);
   const connected = useValue(board.connected);
-  // Null until staff start the shift. The shift goes on if the orders get lost, and ends when staff sign out.
+  // Null until staff start the shift. The shift goes on when the board can no longer show the orders, and ends when
+  // staff sign out.
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   useWakeLock(alertPlayer !== null);
   useRepeatedSound(alertPlayer, isLost(state) ? 'lost' : null);

@@ -12,8 +12,8 @@ import './CateringDetails.css';
 const CHOICES: Readonly<Partial<Record<OrderType, string>>> = { 'pre-order': 'Pick-up', delivery: 'Delivery' };
 
 /**
- * What a catering order asks at the top of the details. If the cart contains fewer of a dish than the minimum of this
- * dish, a button adds the missing number. The customer also chooses pick-up or delivery.
+ * The questions about a catering order at the top of the details. If the cart contains fewer of a dish than the minimum
+ * of this dish, a button adds the missing number. The customer also chooses pick-up or delivery.
  */
 export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
   const checkout = useCheckout();

@@ -21,8 +21,8 @@ export interface StatusVisit extends OfForm {
 }
 
 /**
- * The screens on which people meet a condition for going live, with the words of the link. The conditions about the
- * board are not here: the page has other buttons for them.
+ * The screens on which people fulfil a condition for going live, each with the words of its link. The conditions about
+ * the board are not in this list, because the page has other buttons for them.
  */
 export const CONDITION_LINKS: Readonly<
   Partial<Record<LiveCondition, { readonly to: string; readonly words: string }>>

@@ -26,8 +26,8 @@ const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
 };
 
 /**
- * Settings › Taxes and books: whether the business is registered, its number, the taxes of each tax class, the laws that define these taxes, and the
- * end of the business day.
+ * Settings › Taxes and books: whether the business is registered for GST/HST, its number, the taxes of each tax class,
+ * the laws that define these taxes, and the end of the business day.
  */
 export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   return (
