@@ -7,9 +7,9 @@ import { trackingIdsIn } from './device-cookies.ts';
 const MAX_OWN_ORDERS = 10;
 
 /**
- * The embedded backend and an upstream have the same calls: the edge itself signs the cookies. The cookie of the orders
- * is `signature.id.id…`. It is signed because customers share the links to their orders. A link contains the tracking
- * id. Without the signature, anybody with the link would count as the device that placed the order.
+ * The embedded backend and an upstream both use these calls, because the edge itself signs the cookies. The cookie of
+ * the orders is `signature.id.id…`. It is signed because customers share the links to their orders. A link contains the
+ * tracking id. Without the signature, anybody with the link would count as the device that placed the order.
  */
 export function deviceCalls(devices: KnownDevices, signatureOf: DeviceSignature): DeviceCalls {
   // The device cookie signs texts that begin with an id of 22 characters, so it never signs a text like this one.

@@ -16,9 +16,7 @@ import { siteOfAccount } from './site.ts';
 const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
 export interface AccountParts extends ExternalSignInParts {
-  /**
-   * Does work for which the reply does not wait. So the duration of the call does not reveal whether an account exists.
-   */
+  /** Runs work without delaying the reply, so the time until the reply does not reveal whether an account exists. */
   readonly background: (work: Promise<void>) => void;
 }
 

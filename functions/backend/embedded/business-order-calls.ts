@@ -134,8 +134,8 @@ export function businessOrderCalls({
 }
 
 /**
- * The e-mail address for the receipt of an order: the address that `receiptEmail` found at the desk, or else the confirmed
- * address of the customer's account. Null if neither address exists.
+ * The e-mail address for the receipt of an order: the address that the customer gave (`receiptEmail`), or else the
+ * confirmed address of the customer's account. Null if neither address exists.
  */
 async function receiptAddress(db: D1Database, { record, receiptEmail }: OrderFile): Promise<string | null> {
   if (receiptEmail !== null || record.customerId === null) return receiptEmail;

@@ -25,7 +25,7 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   const methods = methodsOf(priced);
   if (methods.includes('credit')) return replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
-    // Otherwise an order could get the discount for mobile pay, and then be paid in person (H15).
+    // Without this check, an order could get the discount for mobile pay, and then be paid in person (H15).
     if (order.mobilePay) return refusal('Please pay with Apple Pay or Google Pay, or choose another way to pay.');
     if (methods.includes('inPerson')) return replied({ kind: 'inPerson', orByCard: methods.includes('card') });
     return refusal(

@@ -88,8 +88,8 @@ interface ComparedTimes {
   /** Amounts that were booked before this instant may be in payouts whose lines are unknown. */
   readonly since: Instant;
   /**
-   * Payouts that were made later, or their lines, are not listed yet. Amounts that were booked in the ten days before
-   * this instant may still be on their way (E26).
+   * Payouts that were made after this instant, or their lines, are not listed yet. Amounts that were booked in the ten
+   * days before this instant may still be on their way (E26).
    */
   readonly knownUntil: Instant;
   readonly now: Instant;
