@@ -20,7 +20,7 @@ export interface CustomerCondition {
 export function byCustomer(find: string): CustomerCondition {
   const [, digits] = /^(?:\+?1)?(\d{10})$/.exec(find.replaceAll(/[\s().-]/g, '')) ?? [];
   if (digits !== undefined) return { sql: `${CUSTOMER_PHONE} = ?`, values: [digits], index: 'orders_phone' };
-  // This changes only the letters A to Z, as `lower` of SQLite does.
+  // Only the letters A to Z become lower case, as with `lower` of SQLite.
   const start = find.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
   const sql = `${LOWER_NAME} >= ? AND ${LOWER_NAME} < ?`;
   return { sql, values: [start, `${start}\u{10ffff}`], index: 'orders_name' };

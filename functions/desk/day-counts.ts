@@ -96,7 +96,7 @@ export function countMove(
     count(sql, before, move === 'reject' && actor === 'system' ? 'unanswered' : ending, { orders: 1 }, now);
   if (before.dueAt === null) return;
   const isReady = move === 'ready' || (move === 'onTheWay' && before.status === 'c');
-  // The undo of `onTheWay` leaves an order ready that was ready before.
+  // If the order was ready before the move `onTheWay`, it stays ready after the undo of this move.
   const isUndone = move === 'undoReady' || (move === 'undoOnTheWay' && to === 'c');
   const readyAt = isReady ? now : isUndone ? before.statusAt : null;
   if (readyAt === null) return;

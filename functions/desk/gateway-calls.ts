@@ -96,7 +96,7 @@ export class GatewayCalls {
     const written = chargeByKey(this.#sql, charge.key);
     if (setup.provider === 'stripe' && written !== null) {
       const payable = { ...written, paymentId: setup.paymentId };
-      // The alarm gave up the charge during the call, when it knew no payment that it could cancel.
+      // During the call, the alarm gave up the charge without returning this payment, which it did not know yet.
       if (written.step === 'returned') {
         scheduleReturn(this.#sql, payable, now);
         return failure('conflict');

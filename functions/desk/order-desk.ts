@@ -165,7 +165,7 @@ export class OrderDesk extends DeskBooks {
     });
     this.#revisionOf = sharedReads((businessId) => businessRevision(env.DB, businessId));
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    // Sets the alarm again if the runtime lost it. Without this, the alarm would be missing until the next call.
+    // Sets the alarm again if the runtime lost it. Otherwise there would be no alarm until the next call.
     state.waitUntil(this.#alarm.setNext());
   }
 

@@ -73,7 +73,7 @@ export function pageQueries(filter: OrderFilter): OrderQuery[] {
   );
 }
 
-/** Whether a filter includes most orders: nearly all orders are picked up (a) in the end. */
+/** Whether a filter includes most orders. Nearly all finished orders have the status `a` (picked up). */
 const isWide = ({ find, day, type, payment }: OrderFilter, status: OrderStatus | null): boolean =>
   find === '' && day === null && type === null && payment === null && (status === null || status === 'a');
 
@@ -130,7 +130,8 @@ function withStatus(status: OrderStatus): Condition {
   const values = [status];
   if (KITCHEN_ORDER_STATUSES.some((each) => each === status))
     return { sql: 'on_board = 1 AND status = ?', values, index: 'orders_on_board' };
-  // Another condition of the filter finds the orders: a filter with this condition alone is split by type.
+  // This condition is never the first, so no query uses its index: to a filter with this condition alone, `pageQueries`
+  // adds a condition for the order type, which comes first.
   if (status === 'a') return { sql: 'status = ?', values, index: 'orders_type' };
   return { sql: `${IS_OFF_BOARD} AND status = ?`, values, index: 'orders_off_board', isUnsorted: true };
 }

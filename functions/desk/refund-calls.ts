@@ -135,7 +135,7 @@ export class RefundCalls {
     }
     if (outcome.kind !== 'refused') return outcome;
     const found = await this.#find(refund, gateway, paymentId);
-    // Keys that no longer work do not read the list either.
+    // If the keys no longer work, the desk cannot read the list with them either.
     if (
       (found === null || found.kind === 'unread') &&
       (outcome.reason === 'configuration' || outcome.reason === 'busy')

@@ -26,7 +26,7 @@ export interface SaveRequest extends OrderAttempt {
 }
 
 /**
- * Saves an order for later (status q), once for each attempt. A refusal is not stored, so that it costs no row. Must
+ * Saves an order for later (status q), once for each attempt. A refusal is not stored, so that it needs no row. Must
  * run inside a transaction.
  */
 export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrder> {

@@ -54,7 +54,7 @@ export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[
 
 /** Undelivered messages that are older than this are not shown. */
 const UNDELIVERED_FOR_MS = DAY_MS;
-/** Only this number of the desk's newest messages is searched for undelivered ones. */
+/** The search for undelivered messages reads at most this number of the desk's newest messages. */
 const MAX_MESSAGES_SEARCHED = 500;
 const MAX_UNDELIVERED = 5;
 

@@ -63,7 +63,7 @@ function usualTimes(sql: SqlStorage, businessId: number, hours: LikeHours): Usua
   return [...found, ...learn(minutesTaken(sql, businessId, rest, hours.ofEveryDay), hours.hourLabel)];
 }
 
-/** The order types that customers can order as soon as possible. */
+/** The order types for which customers can choose "as soon as possible" as the time. */
 const USUAL_TYPES = ['take-out', 'dine-in', 'delivery'] as const satisfies readonly OrderType[];
 
 type Taken = ReadonlyMap<OrderType, readonly number[]>;
