@@ -10,7 +10,7 @@ export interface StandInBindings {
 /**
  * Whether gateways use their stand-ins. Callers must first test `import.meta.env.MODE !== 'production'`, in exactly
  * that form: Vite replaces `import.meta.env.MODE` by its value, so a production build (`astro build`) drops the branch
- * and every stand-in. The variables make no difference to this. Other modes (`astro dev`, tests, the build of `npm
- * start`) keep them.
+ * and every stand-in, whatever the deployment variables say. Builds in other modes (`astro dev`, tests, the build of
+ * `npm start`) keep the branch and the stand-ins.
  */
 export const standInsOn = (env: StandInBindings): boolean => env.STAND_INS === 'on';

@@ -19,8 +19,8 @@ const errorSchema = v.object({ code: v.number() });
 const MAX_TEXT_CHARACTERS = 1_600;
 
 /**
- * Error codes about the sender or the account, which Twilio also answers with the status 400. The operator can correct their
- * causes, so these messages are sent again. Source: Twilio, "Error and Warning Dictionary".
+ * Codes of errors whose cause is the sender or the account. Twilio answers with the status 400 in these cases too. The
+ * operator can correct the cause, so the message is sent again later. Source: Twilio, "Error and Warning Dictionary".
  */
 const SENDER_ERRORS: ReadonlySet<number> = new Set([
   ...[21212, 21603, 21606, 21659, 21660, 21661], // The sender (`From`) is missing, wrong, or not a number of the account.

@@ -74,8 +74,8 @@ export const declineMessage = (code: string): string =>
   (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');
 
 /**
- * Besides a failure of Square (5xx): the call timed out (408), or another call was changing the same payment or used the same
- * key (409). In both cases the call may have had its effect.
+ * Statuses after which the call may have had its effect, like after a failure of Square (5xx). 408: the call timed out.
+ * 409: another call was changing the same payment, or used the same key.
  */
 const IN_DOUBT: ReadonlySet<number> = new Set([408, 409]);
 
