@@ -77,7 +77,10 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
 /** The spaces between pieces are reduced to this share if the QR code then needs no page of its own. */
 const TIGHT_SHARE = 0.6;
 
-/** The pieces and their layout. If the QR code would be alone on the last page, the spaces are smaller, if this helps. */
+/**
+ * The pieces and their layout. If the QR code would be alone on the last page, and smaller spaces make room for it on
+ * the page before, the spaces are smaller.
+ */
 function fitted(usual: readonly DrawnPiece[], firstHeight: number, laterHeight: number) {
   const layout = fillColumns(usual, firstHeight, laterHeight);
   const isCodeAlone = layout.length > 1 && layout.at(-1)?.[0].from === usual.length - 1;

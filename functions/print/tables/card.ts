@@ -29,8 +29,8 @@ const TIGHT_GAP_PT = 8;
 /** The height of the band in the brand colour along the upper edge. src/styles/qr-page.css draws such a band on a page. */
 const BAND_PT = 4 * POINTS_PER_MM;
 /**
- * This is added to the quiet zone, the white margin around the code, because positions and the size of modules are rounded
- * to thousandths of a point.
+ * This length is added to the quiet zone, the white margin around the code, because positions and the size of modules
+ * are rounded to thousandths of a point.
  */
 const ROUNDING_PT = 0.1;
 

@@ -34,7 +34,8 @@ export interface TableCardsSource {
 
 /**
  * A PDF file with cards for tables, four cards on each sheet. People cut the cards out and put them on the tables. The QR
- * code on a card opens the table's menu. No card has the number 404, because its address is the page "not found".
+ * code on a card opens the table's menu. No card has the number 404, because
+ * `/{business}/404` is the page "not found".
  */
 export async function tableCardsPdf({
   business,
