@@ -81,7 +81,7 @@ export function createApp({
   app.all(`${STAND_IN_PATH}/*`, async (c, next) => {
     if (import.meta.env.MODE !== 'production' && standInsOn(c.env)) {
       const answered = await c.env.PAYMENT_STAND_IN?.getByName('host').fetch(c.req.raw);
-      // This returns a copy, because the security headers are added later, and the original's headers are immutable.
+      // A copy, because the security headers are added later, and the headers of the original are immutable.
       if (answered) return new Response(answered.body, answered);
     }
     return next();

@@ -95,7 +95,7 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
 /**
  * Address, phone number and GST/HST number of the seller, for receipts and printed reports. `taxLabels`: the labels of
  * the taxes on the receipt or in the report. A business that is not registered for GST/HST has no number (X8), except
- * where GST or HST was charged, because it was registered then.
+ * where GST or HST was charged: the business was registered at that time.
  */
 export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
   const { location, phone, gstHstNumber, gstHstRegistered } = business;
@@ -204,7 +204,7 @@ function refundsOf(
       : line('Returned', -toPay, ['Refunded, or not charged']);
     return [...lines, returned, ...byCredit];
   }
-  // Older releases stored no refunds. An order that was refunded then has no entry in `refunds`.
+  // Older releases stored no refunds. An order that such a release refunded has no entry in `refunds`.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];

@@ -34,7 +34,7 @@ const orderingVisitor = async (c: RestContext, { orderMode }: Pick<Order, 'order
 
 /**
  * Records that this device may change the order later. Does nothing on a kiosk, because the next customer uses the same
- * device. Does not throw: the order is placed, and a customer who sees an error may order again.
+ * device. Does not throw, because the order is already placed: a customer who saw an error could order a second time.
  */
 async function recordOwnOrder(
   c: RestContext,
