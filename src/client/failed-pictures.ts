@@ -8,8 +8,8 @@ const DRAWING = '/failed-picture.js';
 /**
  * Replaces a picture that cannot be loaded. Shows the first letter of the picture's name on a tinted background, like
  * components/Picture.astro for a missing picture. If the module that draws the letter cannot be loaded either, shows
- * only the background. For this, the image gets an empty picture, because otherwise the browser would show its symbol
- * for a broken picture.
+ * only the background. In this case, the image gets an empty picture, because otherwise the browser would show its
+ * symbol for a broken picture.
  */
 const replace = (image: HTMLImageElement) =>
   void import(DRAWING)

@@ -61,8 +61,8 @@ export interface KitchenBoard {
 }
 
 /**
- * A board that was fetched longer ago than this is fetched again, even if its socket works. This corrects the clock and
- * the date, and shows changes whose messages were missed.
+ * A board that was fetched longer ago than this is fetched again, even if its socket works. The fetch corrects the
+ * clock and the date, and shows changes whose messages were missed.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 /** Codes of failures of a move after which the board on the screen is outdated. */
@@ -138,7 +138,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
 
   /**
    * Whether the board already shows this state of the order. If the socket is dead, the board shows an older state
-   * until a ping detects the loss.
+   * until a ping gets no answer.
    */
   function isShown({ orderId, orderStatus, dueAt, doneParts }: Ticket): boolean {
     const known = state.peek();
@@ -231,8 +231,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
       // Usually, the socket has already brought this state of the order. If not, the board is fetched. The ticket in
-      // the answer is not shown, because another screen may have changed the order since. After a refusal, the fetch
-      // shows how the order is now, or that the session has ended.
+      // the answer is not shown, because another screen may have changed the order in the meantime. After a refusal,
+      // the fetch shows how the order is now, or that the session has ended.
       if (answer.ok ? !isShown(answer.value) : REFRESHING_FAILURES.includes(answer.failure.code)) await refresh();
       return answer.ok ? null : answer.failure.message;
     },

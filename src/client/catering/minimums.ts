@@ -33,7 +33,8 @@ export function startMinimums(cartId: string): void {
       orderFor: '',
       shownUnit: priceOf(line),
     };
-    // No row has this dish, so only a cart with too many rows stays unchanged.
+    // The cart has no row with this dish. So `addItem` returns the same cart only if the cart has no place for another
+    // row.
     let isFull = false;
     const kept = store.change((cart) => {
       const added = addItem(cart, item);

@@ -11,7 +11,10 @@ import {
 
 const accountAddressesSchema = v.array(v.object({ ...enteredAddressSchema.entries, addressId: v.number() }));
 
-/** A saved address. An address with an `addressId` belongs to the signed-in account, any other to this device. */
+/**
+ * A saved address. An address with an `addressId` belongs to the signed-in account. Any other address belongs to this
+ * device.
+ */
 export interface SavedAddress extends EnteredAddress {
   readonly addressId?: number;
 }

@@ -5,7 +5,7 @@ import type { CheckoutDraft } from './stored-checkout.ts';
 
 export const SLOT_GONE_MESSAGE = 'That time is gone. Please choose another.';
 
-/** Whether customers can no longer choose the requested time: no slot of the offered days begins then. */
+/** Whether customers can no longer choose the requested time: no slot of the offered days begins at that time. */
 export const isSlotGone = (days: readonly SlotDay[], requestedTime: number | null): boolean =>
   requestedTime !== null && !days.some(({ slots }) => slots.some(({ at }) => at === requestedTime));
 

@@ -17,7 +17,7 @@ const MAX_DEVICE_ADDRESSES = 5;
 /** All businesses share this key. When the customer signs out, the site deletes all keys with LAST_ORDER_PREFIX. */
 const KEY = `${LAST_ORDER_PREFIX}addresses`;
 
-/** The addresses of this device's deliveries, the last one first (H20). */
+/** The addresses of this device's deliveries, the newest first (H20). */
 export function savedAddresses(): readonly EnteredAddress[] {
   try {
     const stored = v.safeParse(

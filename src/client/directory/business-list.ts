@@ -52,7 +52,7 @@ export function toggleLabel(label: string): void {
 }
 
 /**
- * Shows the list for the page's URL. With `position` null, shows the top of the list, otherwise scrolls to this saved
+ * Shows the list for the page's URL. If `position` is null, shows the top of the list. Otherwise scrolls to this saved
  * position. A later call cancels an earlier one.
  */
 async function showList(position: ScrollPosition | null): Promise<void> {
@@ -88,7 +88,8 @@ function showFailure(reason: string): void {
  * Marks the list as busy. If the fetch takes longer than `SKELETON_DELAY_MS`, also shows a skeleton: `waiting` for a
  * new list, `coming` for a further page. The returned function cancels a skeleton that is not shown yet. With `isLast`
  * true, the function also removes a shown skeleton, and the list is no longer busy. With `isLast` false, the list stays
- * busy and a shown skeleton stays, because a later fetch is running and will end both.
+ * busy and a shown skeleton stays, because a later fetch is running and will end the busy state and remove the
+ * skeleton.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');

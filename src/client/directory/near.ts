@@ -6,7 +6,10 @@ import { showSnackbar } from '../snackbar.ts';
  * edge contain only a rounded position (`nearHeader`).
  */
 const STORAGE_KEY = 'near';
-/** The position of a visitor whose browser forbids storage, as `STORAGE_KEY` would store it. A reload forgets it. */
+/**
+ * The position of a visitor whose browser forbids storage, in the form in which it would be stored. A reload forgets
+ * it.
+ */
 let unstored = '';
 /** The browser may return a position that it found at most this long ago. */
 const MAX_AGE_MS = 5 * 60_000;

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/time.ts';
 export interface IdleWatch {
   /** Records a touch or a key press: the customer is there. */
   touch(now: Instant): void;
-  /** Asks at once. The kiosk calls this when the customer wants to start over. */
+  /** Asks the question at once. The kiosk calls this function when the customer wants to start over. */
   ask(now: Instant): void;
   /** Seconds left to answer the question; 0 when the kiosk must start over; null while the kiosk asks nothing. */
   secondsLeft(now: Instant, inPaymentForm: boolean): number | null;

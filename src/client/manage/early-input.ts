@@ -24,7 +24,7 @@ export function recordEarlyInput(): () => () => void {
     // React must find the field as the edge rendered it.
     delete field.dataset.entered;
     const state = hasTick(field) ? field.checked : field.value;
-    // When the chosen radio button is entered again, the browser switches the other one off.
+    // When the chosen radio button is entered again, the browser unticks the one that was chosen before.
     const isOldChoice = field.type === 'radio' && state === false;
     if (field.type !== 'file' && !isOldChoice) entered.set(field, state);
   };

@@ -28,7 +28,10 @@ export interface OrderingParts {
 /** The address of a built file. */
 export const addressOf = (name: string): string => `/_astro/${name}`;
 
-/** Fetches a file into the browser's cache. Rejects when there is no connection, and when the site answers a failure. */
+/**
+ * Fetches a file into the browser's cache. Rejects when there is no connection, and when the site answers with a
+ * failure.
+ */
 export async function fetchFile(address: string, options?: RequestInit): Promise<void> {
   const answer = await fetch(address, options);
   if (!answer.ok) throw new Error(address);

@@ -1,6 +1,6 @@
 /**
  * Follows links within the page without adding history entries, so that Back leaves the menu. Opens a closed category
- * when the URL points into it.
+ * when the URL points to an element in this category.
  */
 export function startPageLinks(): void {
   document.addEventListener('click', (event) => {

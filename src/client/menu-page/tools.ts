@@ -1,8 +1,8 @@
 /**
  * Tools for browsing a menu: the underline of the tabs, the heights of the rows, search and the sheet of all
  * categories. These tools are a module of their own, which loads after the first touch, so that the first dishes appear
- * without delay. The module also contains the scroll buttons. Because of these buttons, windows from 1201 px on load
- * the module without waiting for a touch.
+ * without delay. The module also contains the scroll buttons. Because of these buttons, the module loads without
+ * waiting for a touch in windows that are at least 1201 px wide.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';

@@ -37,7 +37,7 @@ export class WishedRows {
   }
 
   /**
-   * The dishes that are on the page now, as long as nothing is known about them. Gift cards and event tickets are still
+   * The dishes that are on the page now, before anything is known about them. Gift cards and event tickets are still
    * recognised.
    */
   unread(): WishedRows {

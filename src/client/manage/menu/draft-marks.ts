@@ -55,7 +55,7 @@ export const heldDiets = (diets: unknown, dish?: MarkedEntry): readonly Diet[] =
 
 /**
  * The value that the draft stores for these diets. For a size, `dish` is its dish. Returns undefined when the draft
- * needs no list: a dish without a list suits no diet, a size without a list suits the diets of its dish.
+ * needs no list: a dish without a list suits no diet, and a size without a list suits the diets of its dish.
  */
 export const writtenDiets = (suits: readonly Diet[], dish?: MarkedEntry): readonly Diet[] | undefined =>
   sameValue(suits, heldDiets(undefined, dish)) ? undefined : suits;

@@ -6,7 +6,7 @@ import { type DraftDish, placedDishes, textOf } from './menu-draft.ts';
 /*
  * In a table, one cell of a dish lists the dishes that go well with it: `Miso soup; Gyoza #12`. This file writes and
  * reads this cell. If the name of a listed dish is not enough to find the dish, for example because two dishes have the
- * name, its id follows the name.
+ * same name, its id follows the name.
  */
 
 /** For each name in lower case (the key), the ids of the dishes with this name. */

@@ -47,7 +47,10 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
   }
 }
 
-/** The view for an address. A dish that no longer exists leads to its category, any other missing entry to the list. */
+/**
+ * The view for an address. A dish that no longer exists leads to its category. Any other missing entry leads to the
+ * list.
+ */
 export function viewAt(hash: string, document: DraftDocument): MenuView {
   const field = decoded(hash.replace(/^#/, ''));
   if (field === PRICES_HASH) return { show: 'prices' };

@@ -5,9 +5,9 @@ import { valueAt } from '../document-value.ts';
 import { centsOf } from './price-text.ts';
 
 /**
- * Adds what must happen together with new prices. An import makes a dish or size without a readable price unavailable,
- * with the reason `NO_PRICE_REASON`. When it gets a price, this reason is removed, because otherwise customers could
- * still not order it. Other reasons stay.
+ * Adds the changes that must happen together with new prices. An import makes a dish or size without a readable price
+ * unavailable, with the reason `NO_PRICE_REASON`. When the dish or size gets a price, this reason is removed, because
+ * otherwise customers could still not order it. Other reasons stay.
  */
 export const offerPriced = (document: DraftDocument, changes: readonly Change[]): readonly Change[] =>
   changes.flatMap((change) => {

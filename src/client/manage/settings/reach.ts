@@ -27,7 +27,8 @@ const LETTER_WIDTH_SHARE = 0.052;
 /**
  * The towns to draw in a square with the business in its middle. Takes the towns in the order of `towns`, and leaves
  * out a town if its name would overlap another name, the business or the edge of the square. `halfWidth`: kilometres
- * from the middle to each side. The position of a town that is near enough for a delivery is wrong by a few percent.
+ * from the middle to each side. The positions are approximate: for a town that is near enough for a delivery, the error
+ * is a few percent.
  */
 export function drawnTowns(
   center: { readonly latitude: number; readonly longitude: number },
