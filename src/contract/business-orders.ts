@@ -154,8 +154,8 @@ export const businessOrderSchema = v.object({
   ),
   /**
    * Null for an order without a receipt. `to`: the newest e-mail that the customer gave for the receipt, or else the
-   * e-mail for the gift cards and tickets of the order, or else the confirmed e-mail of the account. Null if there is
-   * none of these. A part of the e-mail is hidden.
+   * e-mail for the gift cards and tickets of the order, or else the confirmed e-mail of the account. `to` is null if
+   * there is none of these. A part of the e-mail is hidden.
    */
   receipt: v.nullable(v.object({ to: v.nullable(v.string()) })),
   /**

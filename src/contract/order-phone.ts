@@ -53,8 +53,8 @@ export const orderPhoneSchema = v.object({
     null,
   ),
   /**
-   * False when the phone number must get no more codes. Without a `code`, the call then only says whether the newest
-   * code can still be entered.
+   * False when the call must not send a code. If the request contains no `code` either, the call only says whether the
+   * newest code can still be entered.
    */
   sendCode: v.optional(v.boolean(), true),
 });

@@ -19,7 +19,7 @@ export interface WireChoice {
   price: number;
   /** Number of picked units; 0 in a menu. */
   value: number;
-  /** A choice of the type `boolean` can be picked once, a choice of the type `count` several times. */
+  /** A choice of the type `boolean` can be picked once. A choice of the type `count` can be picked several times. */
   type: 'boolean' | 'count';
   soldout: boolean;
   unitOfMeasurement: string | null;

@@ -6,7 +6,7 @@ export function parseReturnUrl(text: string | null, origin: string): string | nu
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // A browser reads a path that begins with two slashes as another host. The parser turns `/.//evil.example` into such a
-  // path.
+  // For a browser, a path that begins with two slashes names another host. The parser turns `/.//evil.example` into
+  // such a path.
   return url.origin === origin && !path.startsWith('//') ? path : null;
 }

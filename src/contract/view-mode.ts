@@ -1,7 +1,7 @@
 import { MAX_TABLE_CARDS, MAX_TABLE_NUMBER } from '../domain/limits.ts';
 import type { OrderMode } from '../domain/store/business.ts';
 
-/** What the second segment of a business's path states: the mode in `/ramen/kiosk`, the table in `/ramen/12`. */
+/** What the second segment of a business's path states: the mode in `/ramen/kiosk`, or the table in `/ramen/12`. */
 export interface ViewMode {
   readonly mode: OrderMode;
   /** Null in all modes except `table`. */

@@ -143,7 +143,7 @@ export function changesTo(document: DraftDocument, from: DraftDocument): Change[
 function idsFor(file: Fields, isOwn: boolean, draft: DraftDocument) {
   const known = namedIds(draft);
   const taken = new Set([...known.values(), ...(isOwn ? writtenIds(file) : [])]);
-  // By names and not by ids, because one size of a dish may have the id of its dish.
+  // Contains the names of entries and not their ids, because one size of a dish may have the id of its dish.
   const used = new Set<string>();
   return (entry: Fields, names: readonly unknown[]): number => {
     if (isOwn && v.is(entryIdSchema, entry.id)) return entry.id;

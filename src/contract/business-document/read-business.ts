@@ -26,7 +26,8 @@ function readDelivery(document: BusinessDocument): Business['delivery'] {
     deliveryDistanceInMeters: scaleOrNull(terms?.deliveryDistance, 1000),
     deliveryDurationInSeconds: scaleOrNull(terms?.deliveryDuration, 60),
     deliveryUnavailableForAddressMessage: terms?.deliveryUnavailableForAddressMessage ?? '',
-    // The reply to browsers joins the cities by commas (`encodeBusiness`), so a city cannot contain one.
+    // The reply to browsers joins the cities by commas (`encodeBusiness`), so the name of a city cannot contain a
+    // comma.
     excludedCities: (terms?.excludedCities ?? [])
       .flatMap((text) => text.split(','))
       .map((city) => city.trim())

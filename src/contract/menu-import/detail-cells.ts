@@ -40,7 +40,7 @@ const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
 
 /**
  * Cells with a list in words. A cell with an unknown word counts as unreadable: without that word, the list could say
- * that a dish does not contain an allergen.
+ * that a dish does not contain an allergen, although it does.
  */
 function listCells<Word extends string>(
   all: readonly Word[],

@@ -21,7 +21,7 @@ import {
 /**
  * The details of a dish, size or choice: what the table of a menu states about it besides name, description, price and
  * choices. An empty cell changes nothing. Lists are written in words (`milk, tree nuts`): `none` stands for an empty
- * list, `not stated` removes the list.
+ * list, and `not stated` removes the list.
  */
 export const DETAIL_FIELDS = [
   'image',

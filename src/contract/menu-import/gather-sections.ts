@@ -49,7 +49,8 @@ export class SectionGatherer {
   #newNames(dish: string, listed: readonly ImportedSection[]): NewNames {
     const newNames = new Map(this.#newNamesOf.get(dish));
     let isChanged: boolean;
-    // A new name changes the sections that ask for it. So these sections are compared again.
+    // A new name also changes the sections whose choices refer to the renamed section. So these sections are compared
+    // again.
     do {
       isChanged = false;
       for (const written of listed) {

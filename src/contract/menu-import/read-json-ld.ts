@@ -13,8 +13,8 @@ import { noPriceMessage } from './read-rows.ts';
 type Thing = Readonly<Record<string, unknown>>;
 
 /**
- * How deep menus and sections may be nested, and lists in lists. A real menu has fewer levels. A text with thousands of
- * levels would overflow the stack.
+ * Maximum depth of nested menus and sections, and of lists in lists. A real menu has fewer levels. A text with
+ * thousands of levels would overflow the stack.
  */
 const MAX_LEVELS = 32;
 
