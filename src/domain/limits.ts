@@ -91,7 +91,10 @@ export const MAX_QUICK_LABELS = 5;
 
 /** Ours. Maximum length of the name of a person who works in or manages businesses. */
 export const MAX_PERSON_NAME_CHARACTERS = 60;
-/** Ours. People who work in or manage businesses can read customers' data, so their passwords are longer than customers'. */
+/**
+ * Ours. People who work in or manage businesses can read customers' data, so their passwords must be longer than those
+ * of customers.
+ */
 export const MIN_WORK_PASSWORD_CHARACTERS = 8;
 /** Ours. Maximum length of a passkey's name. */
 export const MAX_PASSKEY_NAME_CHARACTERS = 60;

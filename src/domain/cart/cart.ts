@@ -7,8 +7,8 @@ export function clampCount(count: number): number {
 }
 
 /**
- * Sets the count of a row. 0 or less removes it, more than 99 becomes 99 (K3). Returns the cart unchanged if the row has
- * this count already, if the row is missing, or for NaN.
+ * Sets the count of a row. 0 or less removes the row, and more than 99 becomes 99 (K3). Returns the cart unchanged if
+ * the row has this count already, if the row is missing, or for NaN.
  */
 export function setCount<Item extends CartItem>(cart: readonly Item[], index: number, count: number): readonly Item[] {
   const row = cart[index];

@@ -22,8 +22,8 @@ export function isTipPercentage(percentage: number): boolean {
 }
 
 /**
- * Parses a custom tip in percent that a customer typed, with a point or a comma. Returns null unless the text is a
- * number from 0 to 100 with at most three decimals (T3).
+ * Parses a custom tip in percent that a customer typed, with a decimal point or a decimal comma. Returns null unless
+ * the text is a number from 0 to 100 with at most three decimals (T3).
  */
 export function parseTip(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');

@@ -213,7 +213,8 @@ export const canBeNoShow = (order: Pick<OrderFacts, 'status' | 'paymentStatus' |
 function refuseNoShow({ paymentStatus, collectedBefore }: Pick<OrderFacts, 'paymentStatus' | 'collectedBefore'>) {
   if (paymentStatus !== 'inPerson') return 'This order is paid. Please hand it over, or refund it under Orders.';
   // The order was paid at the counter before staff took back the hand-over. A no-show would take this sale out of the
-  // books. Everybody at the board can close a no-show, but only people who may refund may take out a sale (O16).
+  // books. Everybody at the board can close a no-show, but only people who may refund may take a sale out of the books
+  // (O16).
   return collectedBefore
     ? 'This order was handed over before. Please hand it over again. Then it can be refunded under Orders.'
     : null;

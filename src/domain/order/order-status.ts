@@ -31,8 +31,8 @@ export function isRejectedOrSaved(status: OrderStatus): boolean {
 }
 
 /**
- * Whether a customer can cancel online (O5): always when the order is rejected or saved; when it is new (status n), only
- * while the store is open and more than 15 minutes after it was placed.
+ * Whether a customer can cancel online (O5). A rejected or saved order can always be cancelled. A new order (status n)
+ * can be cancelled only while the store is open and more than 15 minutes after it was placed.
  */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'storeOpen' | 'placedAt'>, now: Instant): boolean {
   if (isRejectedOrSaved(order.status)) return true;

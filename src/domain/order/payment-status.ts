@@ -41,7 +41,8 @@ interface TransitionRule {
 const TRANSITION_RULES: Readonly<Record<PaymentMove, TransitionRule>> = {
   authorise: { from: ['unpaid', 'declined'], to: 'authorising', late: [] },
   approve: { from: ['authorising'], to: 'authorised', late: ['paid', 'refunded'] },
-  // A provider may report that it took the money before it reports the hold, or without a report of the hold.
+  // The report that the provider took the money may arrive before the report of the hold. The report of the hold may
+  // also be missing.
   capture: { from: ['authorising', 'authorised'], to: 'paid', late: ['refunded'] },
   decline: { from: ['authorising'], to: 'declined', late: [] },
   payByCredit: { from: ['unpaid', 'declined'], to: 'paid', late: [] },

@@ -128,7 +128,7 @@ function taxLinesOf(
   for (const { found, amount } of items) {
     if (!isDigital(found.option)) add(taxedAs(found.option), amount);
   }
-  // So far, `amounts` contains only goods, because overall discounts are shared out among goods alone (D9).
+  // So far, `amounts` contains only goods, because overall discounts are divided only among goods (D9).
   const shares = splitByLargestRemainder(totalOf(discounts), [...amounts.values()]);
   for (const [index, taxClass] of TAX_CLASSES.entries()) add(taxClass, shares[index] ?? 0);
   for (const { found, amount } of items) {
