@@ -17,7 +17,7 @@ interface MissingDialogProps {
   ticket: Ticket;
   /** Whether the ticket is in the column Ready, where it has no button Reject. */
   isReady: boolean;
-  /** Resolves to an error message, or to null on success. The property is null if the person may not refund. */
+  /** Resolves to an error message, or to null on success. The property is null if the person has no right to refund. */
   onRefund: ((refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ interface TicketDialogProps {
   utcOffset: number;
   /** Resolves to an error message, or null on success. */
   onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** Resolves like `onMove`. The property is null if the person may not refund. */
+  /** Resolves like `onMove`. The property is null if the person has no right to refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
 }

@@ -46,7 +46,8 @@ export function OrderTypeStep(props: OrderTypeStepProps) {
                 disabled={first === NO_TIME_MESSAGE}
                 onClick={({ detail }) => {
                   if (isRepeatedTap(detail)) return;
-                  // The chosen time may not be offered for the new order type, so the customer chooses a time again.
+                  // Perhaps the chosen time is not offered for the new order type, so the customer chooses a time
+                  // again.
                   if (chosen !== orderType) {
                     checkout.change({ orderType, requestedDate: null, requestedTime: null });
                   }
