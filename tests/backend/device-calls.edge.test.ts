@@ -27,7 +27,7 @@ describe('the cookie of a device’s orders', () => {
     );
   });
 
-  it('is empty when it was not signed for exactly these orders in this order', async () => {
+  it('counts as empty unless its signature is for the same orders in the same sequence', async () => {
     const [signature, second, first] = (await cookieWith('100-1', '200-2'))?.split('.') ?? [];
     expect(await newIsolate().ownOrders([signature, second, first].join('.'))).toEqual(['200-2', '100-1']);
     const forged = [
@@ -46,7 +46,7 @@ describe('the cookie of a device’s orders', () => {
     for (const list of [id, signed]) expect(await newIsolate().ownOrders(`${proof}.${list}`)).toEqual([]);
   });
 
-  it('costs one read of the database in an isolate, and none on a device without orders', async () => {
+  it('costs one read of the database in each isolate, and none on a device without orders', async () => {
     const cookie = await cookieWith('100-1');
     const prepare = vi.spyOn(env.DB, 'prepare');
     const isolate = newIsolate();

@@ -32,7 +32,7 @@ beforeEach(() => buildTown());
 const MAX_UNPAID_AN_HOUR = 10;
 
 describe('the orders of a visitor', () => {
-  it('are those of the account on every device, newest first', async () => {
+  it('are those of the account, whichever device placed them, newest first', async () => {
     await place(ANN);
     await place(BOB);
     await place(ANN);

@@ -10,7 +10,7 @@ const reading: PayoutReading = {
   ...{ provider: 'stripe', account: 'pk_1', since: NOW - 2 * DAY_MS, readAt: NOW, listedAt: NOW, trouble: null },
 };
 
-it('E26: the sum of the money on its way includes the orders that the list does not show', async () => {
+it('E26: the sum of the money that is on its way also includes the orders that the list does not show', async () => {
   const all = Array.from(
     { length: 1200 },
     (_, index): OrderDifference => ({

@@ -83,7 +83,7 @@ describe('readPayouts', () => {
     expect(await desk.payoutReading(businessId)).toMatchObject({ listedAt: NOON + LATER_MS, trouble: null });
   });
 
-  it('lists payouts of the last month again, because they may have arrived or been returned', async () => {
+  it('lists payouts of the last month again, because each of them may have arrived or been returned since then', async () => {
     await readAt(NOON, {});
     await readAt(NOON + 40 * DAY_MS, {});
     expect(asked).toEqual(['payouts null since 62', 'payouts null since 31']);
@@ -114,7 +114,7 @@ describe('readPayouts', () => {
     expect(await states()).toEqual(['po_1 ready']);
   });
 
-  it('starts again for another account of the same provider, but not when the same account is read again', async () => {
+  it('begins a new reading for another account of the same provider, but not when the same account is read again', async () => {
     const payouts = { first: page([payout('po_1', NOON - 1)]) };
     await readAt(NOON, { account: 'pk_1', payouts, lines: { po_1: SILENT } });
     await readAt(NOON + LATER_MS, { account: 'pk_1', payouts, lines: { po_1: SILENT } });

@@ -10,7 +10,7 @@ describe('namesHouse', () => {
     ['112 Main Street', '12', false],
     ['112A Main Street', '112', false],
     ['Main Street', '12', false],
-  ])('%j with house %j: %j', (typed, number, expected) => {
+  ])('whether %j names the house %j: %j', (typed, number, expected) => {
     expect(namesHouse(typed, number)).toBe(expected);
   });
 });
