@@ -22,8 +22,8 @@ const CALLS = [
   ...['dishes', 'soldDishes', 'choices', 'pairs', 'taxed', 'counts', 'owed'],
 ];
 /**
- * Each report sums up two months. So after this many reports, all 24 months are summed up: the year of the report and
- * the year before.
+ * Each report makes the totals of at most two more months. So after this many reports, all 24 months have totals: the
+ * year of the report and the year before.
  */
 const FIRST_REPORTS = 12;
 

@@ -167,7 +167,7 @@ function meteredStorage(state: DurableObjectState): DurableObjectState {
   return withAlarmsInTime(state);
 }
 
-/** Alarms fire by the real clock, so the time that the site's clock has skipped is subtracted. */
+/** Alarms fire by the real clock, so this function subtracts the time that the site's clock has skipped. */
 function withAlarmsInTime(state: DurableObjectState): DurableObjectState {
   const { storage } = state;
   const setAlarm = storage.setAlarm.bind(storage);

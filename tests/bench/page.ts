@@ -30,7 +30,7 @@ const PHONES = [
   { width: 412, height: 823, deviceScaleFactor: 1.75 },
 ];
 const CPU_SLOWDOWNS = [4, 6];
-/** How long a visit lasts after the first item appeared or the first touch worked. A good page is idle in this time. */
+/** How long a visit lasts after the first item appeared or the first touch worked. A good page is idle by then. */
 const IDLE_MS = 1_500;
 /** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;
@@ -39,7 +39,7 @@ const SHOP = 'jade-pavilion';
 interface Case {
   readonly name: string;
   readonly path: string;
-  /** The report compares this case with the case of this name, which measures a plain page. */
+  /** Name of the case that measures the plain page. The report compares the two cases. */
   readonly reference: string;
   readonly wait: Wait;
   /** Whether the visitor has read the announcement. */
