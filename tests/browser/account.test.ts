@@ -104,7 +104,7 @@ test.describe('at an identity provider', () => {
   });
 });
 
-test('a customer who sets a new password through the link of Forgot password is signed out on the other device', async ({
+test('a customer who sets a new password through the link of “Forgot password” is signed out on another device', async ({
   page,
   anotherPerson,
 }) => {

@@ -158,7 +158,7 @@ test('a ticket shows items, table, customer, instructions and the amount to pay'
   await expect(incoming.getByText('To pay: $7.88')).toBeVisible();
 });
 
-test('the owner refunds a missing dish on the board, and the customer sees the refund', async ({
+test('on the board, the owner refunds a missing dish, and the customer sees the refund', async ({
   page,
   anotherPerson,
 }) => {

@@ -39,7 +39,7 @@ test('a customer picks day and place and orders catering, and the board shows th
   await go.click();
   await expect(page.getByRole('alert')).toHaveText('Both Time and Location are required!');
 
-  // The two locations ask for a different time in advance, so the page names none until a location is chosen.
+  // The two locations have different lead times, so the page names no lead time until a location is chosen.
   await expect(page.getByText(/^Order at least/)).toHaveCount(0);
   await page.getByRole('radio', { name: /^Strathcona Roastery/ }).focus();
   await page.keyboard.press('Space');
@@ -222,7 +222,7 @@ test('a catering menu for a past time leads back to the choice of place and time
   await expect(page.getByRole('radio', { name: /^Lonsdale Quay/ })).toBeChecked();
 });
 
-test('a guest who taps Add on a dish for signed-in customers is asked to sign in, and keeps the time and an empty cart', async ({
+test('a guest who taps Add on a dish for signed-in customers is asked to sign in; the chosen time stays, and the cart stays empty', async ({
   page,
 }) => {
   await page.goto('/510/catering?place=riviere-strathcona');
@@ -240,7 +240,7 @@ test('a guest who taps Add on a dish for signed-in customers is asked to sign in
   expect(new URL(link ?? '', page.url()).searchParams.get('returnUrl')).toContain(`${pathname}${search}#`);
   await dialog(page).getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeHidden();
-  // A customer who has signed in adds the minimum.
+  // For a customer who has signed in, the first tap adds the minimum.
   await page.context().addCookies([{ name: 'userEmail', value: 'ann%40example.ca', url: page.url() }]);
   await add.click();
   await expect(page.getByRole('button', { name: /^Review order 10 items/ })).toBeVisible();

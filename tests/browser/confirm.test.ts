@@ -56,7 +56,7 @@ test('on a phone the card form is visible without scrolling, and the price lines
   await expect(dialog(page).getByText('GST 5%', { exact: true })).toBeVisible();
 });
 
-test('Save for later keeps the look of a link while the order is placed', async ({ page }) => {
+test('the button “Save for later” keeps the look of a link while the order is placed', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

@@ -49,7 +49,7 @@ test('each of several quick taps on labels has an effect', async ({ page }) => {
   await expect(remove(page, '#seafood')).toBeVisible();
 });
 
-test('a filter without matches shows a message, and View All removes the labels', async ({ page, capture }) => {
+test('a filter without matches shows a message, and “View All” removes the labels', async ({ page, capture }) => {
   await page.goto('/?label=vegan&label=kids');
   await expect(page.getByText('We didn’t find a match for #kids, #vegan')).toBeVisible();
   await expect(page.getByText('Try searching for something else instead')).toBeVisible();
@@ -93,7 +93,7 @@ test('a typed semicolon ends a label, as the placeholder of the search box shows
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (429|503)/] });
 
-  test('the list shows that it is offline, that there were too many requests or that the site failed, and Try again loads it', async ({
+  test('the list shows that it is offline, that there were too many requests or that the site failed, and “Try again” loads the list', async ({
     page,
   }) => {
     await page.goto('/');
@@ -116,7 +116,7 @@ test.describe('offline', () => {
 test.describe('when the site answers the request for the script with a failure', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('the list says that something went wrong, and Try again repeats the tap', async ({ page }) => {
+  test('the list says that something went wrong, and “Try again” repeats the tap', async ({ page }) => {
     await page.route('/directory/list.js**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/');
     await chip(page, '#seafood').click();

@@ -134,7 +134,7 @@ test.describe('without script', () => {
 test.describe('near the visitor', () => {
   test.use({ geolocation: { latitude: 49.2827, longitude: -123.1207 } });
 
-  test('a tap on Near me sends a rounded position in a header, and the nearest places come first', async ({
+  test('a tap on “Near me” sends a rounded position in a header, and the nearest places come first', async ({
     page,
     context,
   }) => {
@@ -164,7 +164,7 @@ test.describe('near the visitor', () => {
   });
 });
 
-test('where the browser forbids storage, the labels, the search and Near me change the list', async ({
+test('where the browser forbids storage, the labels, the search and “Near me” change the list', async ({
   page,
   context,
 }) => {

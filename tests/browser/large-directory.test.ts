@@ -77,7 +77,7 @@ test('choosing a label starts a new list at the top, and Back returns to the old
   await expect(before.getByRole('heading')).toBeInViewport();
 });
 
-test('a press on More places moves the focus to the first new business', async ({ page }) => {
+test('a press on “More places” moves the focus to the first new business', async ({ page }) => {
   await page.goto(origin);
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-further]')?.click());
   const cards = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -87,7 +87,7 @@ test('a press on More places moves the focus to the first new business', async (
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('More places and Earlier places are links to pages', async ({ page }) => {
+  test('“More places” and “Earlier places” are links to pages', async ({ page }) => {
     await page.goto(origin);
     await page.getByRole('link', { name: 'More places' }).click();
     await expect(page).toHaveURL(/\?page=2$/);

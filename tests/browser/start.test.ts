@@ -138,7 +138,7 @@ test('R7: a new owner starts with an e-mail address and ends with a stranger’s
   );
 });
 
-test('a new owner sees doubtful lines of the pasted menu, keeps the form when the session ends, and finds the started place', async ({
+test('a new owner sees doubtful lines of the pasted menu, keeps the form when the session ends, and finds the created place later', async ({
   page,
   context,
 }) => {

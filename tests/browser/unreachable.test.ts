@@ -34,7 +34,7 @@ test.describe('when calls fail with 503 during checkout', () => {
     await placedNumber(page);
   });
 
-  test('the card form does not open, no payment is made, and Try again opens the form', async ({ page }) => {
+  test('the card form does not open, no payment is made, and “Try again” opens the form', async ({ page }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     // The preselected card form loads the provider's scripts now, before the test records the requests to the provider.
@@ -58,7 +58,7 @@ test.describe('when calls fail with 503 during checkout', () => {
     await expect(dialog(page).getByLabel('Card number')).toBeVisible();
   });
 
-  test('after a reload, the checkout shows a message and keeps the cart, and Try again opens the last step once calls work', async ({
+  test('after a reload, the checkout shows a message and keeps the cart, and “Try again” opens the last step once calls work', async ({
     page,
   }) => {
     await page.goto(SHOP.path);

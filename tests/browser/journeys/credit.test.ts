@@ -69,7 +69,7 @@ test('a rejection returns credit and card payment, and a later cancellation retu
   await expect(credit(page)).toHaveText('Credit: $20.00');
 });
 
-test('a customer cancels an order after a quarter of an hour, which returns credit and card payment', async ({
+test('a customer cancels an order after a quarter of an hour, and gets credit and card payment back', async ({
   page,
   request,
   ownSite,
