@@ -151,7 +151,7 @@ test.each([
     },
   ],
 ] as const)(
-  'an open board knows that it lost the orders when %s, until staff sign out',
+  'when %s, an open board states that it gets no more orders, until staff sign out',
   async (_what, code, status, state) => {
     stubBoardPage();
     let isRefused = false;

@@ -42,7 +42,7 @@ describe('S15: the suggested holidays', () => {
     expect(holidayLaw).toContain('SO 2000');
   });
 
-  test('include a holiday that is today, and work for a document without a location', () => {
+  test('include a holiday that is today, and exist for a document without a location too', () => {
     expect(suggestedHolidays({}, '2026-12-25').holidays[0]).toMatchObject({ name: 'Christmas Day' });
   });
 });

@@ -92,7 +92,7 @@ describe('an editor of a draft', () => {
     ]);
   });
 
-  it('an undone edit that a call without an answer may have saved is reverted by a call', () => {
+  it('sends the reversal of an undone edit if the answer to the call with the edit was lost, because the edge may have saved the edit', () => {
     const large: DraftEvent = { type: 'edited', changes: [set('name', 'A'), set('tagLine', 'B')], now: 0 };
     const { state } = run(opened(), large, { type: 'due' }, offline, { type: 'undo', now: 9 });
     expect(state.unsent).toHaveLength(2);

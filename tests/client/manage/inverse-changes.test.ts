@@ -68,7 +68,7 @@ it('adding the first choices to a menu can be undone', () => {
   expect(inverseOf(document, changes)).toEqual([{ op: 'remove', at: ['sections'] }]);
 });
 
-it('an undo puts a value that was removed from a list without ids in front of the value that followed it', () => {
+it('in a list without ids, an undo puts a removed value back in front of the value that followed it', () => {
   const document: DraftDocument = { version: 1, tips: ['10', '15', '20'] };
   const changes: Change[] = [
     { op: 'remove', at: ['tips', 0] },

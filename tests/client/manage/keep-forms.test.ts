@@ -69,7 +69,7 @@ async function show({ address = ORDER, forms, alerts = [], by = 'navigate' }: Sh
     addEventListener: (type: string, listener: EventListener) => page.addEventListener(type, listener),
   });
   vi.resetModules();
-  // In the sequence of layouts/ConsolePage.astro.
+  // The scripts run in the same sequence as on the pages of layouts/ConsolePage.astro.
   await import('../../../src/client/manage/keep-forms.ts');
   await import('../../../src/client/manage/safe-reload.ts');
   return {

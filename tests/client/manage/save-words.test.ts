@@ -18,7 +18,7 @@ it.each([
   expect(SAVE_WORDS[saveWord(state, mistakes)].kind).toBe(kind);
 });
 
-it('a refused change states the reason and the way out, because it also keeps later changes from being saved', () => {
+it('the text about a refused change states the reason and what to do, because the refused change also keeps later changes from being saved', () => {
   expect(refusedText('That request is too large.')).toBe(
     'Not saved. That request is too large. “Undo” takes the last change back.',
   );

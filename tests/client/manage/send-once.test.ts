@@ -36,7 +36,7 @@ it('sends a form once, and again when the person comes back to the page', async 
   expect(send(form)).toBe(true);
 });
 
-it('counts neither searches nor forms that a script sends', async () => {
+it('does not stop a repeated search, and does not count a submit that a script handles', async () => {
   const { send } = await openPage();
   const search = new Form('get');
   const form = new Form('post');

@@ -20,8 +20,8 @@ const element = (parts: object = {}) =>
   });
 
 /**
- * Opens a page with the wish to avoid peanuts and with these elements of dishes, and starts the filter. `answer` answers
- * the request for the menu with this number, and waits until the dishes are filtered.
+ * Opens a page with the wish to avoid peanuts and with these elements of dishes, and starts the filter. `answer(n)`
+ * answers the nth request for the menu, and waits until the dishes are filtered.
  */
 async function startFilter(dishes: readonly object[] = []) {
   const { storage } = stubBrowser();

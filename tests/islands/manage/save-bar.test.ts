@@ -31,7 +31,7 @@ it('the screen of a saved draft states the number of mistakes, and shows each on
   for (const { message } of WRONG) expect(html).toContain(message);
 });
 
-it('the step of the start about the looks states only the mistakes that people can correct there', () => {
+it('the step “How it looks” of a new business states only the mistakes that people can correct there', () => {
   const emptyMenu = { at: ['menu'], place: 'menu', message: 'The menu is empty.' };
   const html = shown([emptyMenu], Looks);
   expect(html).not.toContain('mistake<');

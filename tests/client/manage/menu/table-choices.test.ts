@@ -42,7 +42,7 @@ describe('a table that was changed in a spreadsheet', () => {
     });
   });
 
-  it('changes how many may be picked', () => {
+  it('changes how many choices of a section may be picked', () => {
     const after = imported(edited('Milk (choose 1)', 'Milk (choose 0 to 2)'), DRAFT);
     expect(after.sections?.Milk).toMatchObject({ id: 6, sectionType: 'checkbox', min: 0, max: 2 });
   });

@@ -47,7 +47,7 @@ it('X1: in British Columbia, each class shows its taxes and an example', () => {
   ]);
 });
 
-it('X8: a business that is not registered for GST/HST sees no GST, and its PST as before', () => {
+it('X8: a business that is not registered for GST/HST sees no GST, and sees the same PST as a registered business', () => {
   const rows = taxRows('BC', false, NOW).filter(({ taxes }) => taxes.length > 0);
   expect(rows.map(({ taxed, taxes, example }) => [taxed, taxes.join(), example])).toEqual([
     ['carbonatedDrink', 'PST 7%', '$0.70'],
