@@ -93,7 +93,7 @@ describe('sections of the same name', () => {
   const asked = (menu: ReturnType<typeof readMenu>) =>
     menu.categories.flatMap(({ dishes }) => dishes.map(({ name, sections }) => [name, ...(sections ?? [])]));
 
-  test('with other choices stay apart, and the owner reads the new name', () => {
+  test('with different choices stay two sections, and the owner reads the new name of one of them', () => {
     const menu = rows(
       'Coffee,Drinks,3,"Size: Small, Large +2.00"',
       'Pizza,Food,14,"Size (choose 1): 12 inch, 16 inch +8.00"',
