@@ -23,7 +23,7 @@ describe('the revision of a board', () => {
     expect((await boardOf(staff)).revision).toBe(revision + 2);
   });
 
-  it('goes on where it was for a board that is open while the desk hibernates', async () => {
+  it('continues from its last value for a board that is open while the desk hibernates', async () => {
     const { until } = await openSocket(
       await new Visitor().startShift(100),
       '/rest/board/ramen/socket',

@@ -16,7 +16,7 @@ describe('bindMessages', () => {
     ]);
   });
 
-  it('refuses messages of a channel that is not configured and never falls back to the stand-in', async () => {
+  it('refuses messages of a channel that is not configured, and does not use the stand-in for them', async () => {
     expect(await bindMessages({ DB: env.DB }).send(message)).toMatchObject({ failure: { code: 'unavailable' } });
     expect(await deliveredMessages()).toEqual([]);
   });

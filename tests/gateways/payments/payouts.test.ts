@@ -82,7 +82,7 @@ describe('stripeGateway', () => {
     ...{ description: null, ...extra },
   });
 
-  it('reads payouts in Canadian dollars; a payout made by hand has no lines, and an unfinished payout has its lines later', async () => {
+  it('reads payouts in Canadian dollars; a payout made by hand has no lines, and an unfinished payout gets its lines later', async () => {
     const payout = (id: string, extra: object) => ({
       ...{ id, object: 'payout', amount: 900, currency: 'cad', created: 1_700_000_000, arrival_date: 1_700_179_200 },
       ...{ status: 'paid', automatic: true, reconciliation_status: 'completed', ...extra },
