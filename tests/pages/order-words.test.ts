@@ -62,7 +62,7 @@ test.each([
   ['in person', 'f'],
   ['not paid', 'r'],
   ['not paid', 'L'],
-] as const)('the lists of orders say “%s” of a payment in person in status %s', (words, orderStatus) => {
+] as const)('the lists of orders say “%s” about an order in status %s that is paid in person', (words, orderStatus) => {
   expect(moneyWords({ ...ORDER, paymentStatus: 'inPerson', orderStatus })).toBe(words);
 });
 

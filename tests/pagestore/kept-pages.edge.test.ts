@@ -132,7 +132,7 @@ describe('with the database down', () => {
     expect([late.response.status, late.text]).toEqual([200, first.text]);
   });
 
-  it('a page that was never kept is a 500, and the 500 is not kept', async () => {
+  it('the request for a page that was never kept gets 500, and this response is not kept', async () => {
     const { get, watched } = site();
     watched.down = true;
     expect((await get()).response.status).toBe(500);

@@ -197,7 +197,7 @@ describe('payments', () => {
     },
   );
 
-  test('the receipt of an order that was returned before the books existed does not say whether the card was charged', () => {
+  test('the receipt of an order whose payment was returned before the books existed does not say whether the card was charged', () => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: null, orderStatus: 'r' })).toEqual([
       credit,
       ['Held or paid by card', 1976],
