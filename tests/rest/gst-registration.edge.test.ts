@@ -87,7 +87,7 @@ describe('the setting whether a business is registered for GST/HST', () => {
     expect(reply.differences).toMatchObject([{ part: 'setting', place: 'gstHstRegistered' }]);
   });
 
-  it('is refused when it is no truth value', async () => {
+  it('is refused when it is neither true nor false', async () => {
     await save(set(['gstHstRegistered'], 'no'));
     const refused = await send('POST', '/draft/publish', { revision: (await draft()).revision });
     expect(refused.status).toBe(422);

@@ -66,7 +66,7 @@ describe('the card payments of an order', () => {
     expect(await money()).toEqual({ charges: ['Held on the card, and let go without a charge'], booked: [] });
   });
 
-  describe('of an order that was returned before the books existed', () => {
+  describe('of an order whose payment was returned before the books existed', () => {
     /** Staff reject an order, which then looks like one from before the books. Returns its tracking id. */
     async function rejectOld({ withheldCents }: { withheldCents: number }): Promise<string> {
       const placed = await finalOrderOf(await payByCard(visitor()));

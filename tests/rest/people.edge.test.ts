@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await errorOf(await invite(inviter))).toMatchObject({ code: 'tooMany' });
   });
 
-  it('that is sent again counts toward the limit of its e-mail, whichever role of the person it is for', async () => {
+  it('that is sent again counts toward the limit of its e-mail address, also when it is for another role of the person', async () => {
     const inviter = await owner();
     await invite(inviter);
     await invite(inviter, { everywhere: true });

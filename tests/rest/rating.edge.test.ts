@@ -51,7 +51,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await mailbox('owner@example.ca')).toContain(`Feedback for Ramen: 5 of 5, about order ${orderNumber}.`);
   });
 
-  it('counts only the last rating of an order, which is named by its number on its own device or by its tracking id on any device', async () => {
+  it('counts only the last rating of an order; the device of the order may send its number, any device may send its tracking id', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);
@@ -74,7 +74,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await trackedState(orderTrackingId)).toEqual(['s', true]);
   });
 
-  it('lets the kitchen hand over a ready order that was rated, which then gets the status of a rated order', async () => {
+  it('lets the kitchen hand over a ready order that was rated; the order then has the status of a rated order', async () => {
     const { orderTrackingId, staffMove } = await readyOrder(new Visitor());
     await feedback({ orderId: orderTrackingId });
     expect(await trackedState(orderTrackingId)).toEqual(['s', true]);

@@ -74,7 +74,7 @@ describe('J7: a publication at a set time', () => {
     expect(await publicName()).toBe('Soba');
   });
 
-  it('stays when the draft is saved while somebody publishes it at once, which is then refused', async () => {
+  it('stays when a publication at once is refused because somebody saved the draft in the meantime', async () => {
     await schedule(await rename('Udon'));
     const before = await scheduled();
     const revision = await rename('Soba');

@@ -98,7 +98,7 @@ describe('orders that are paid in person', () => {
     });
   });
 
-  it('U4: with one proven number are limited, even if the device sends the cookie from before the later orders again', async () => {
+  it('U4: with one proven number are limited, even if the device always sends the cookie of its first order', async () => {
     const visitor = device();
     const phone = { userPhoneNumber: '6045550123' };
     const first = await order(visitor, phone);
