@@ -60,7 +60,7 @@ const QUEBEC_SMALL_SUPPLIER: TaxLaw = {
 
 /**
  * The laws and notices for the taxes of a business. For a business that is not registered for GST/HST, they say why it
- * charges no GST, HST and QST.
+ * charges no GST, HST or QST.
  */
 export function taxLaws(province: Province, gstHstRegistered: boolean): readonly TaxLaw[] {
   const laws = TAX_LAWS[province];
