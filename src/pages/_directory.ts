@@ -56,8 +56,8 @@ export interface DirectoryView {
 }
 
 /**
- * Reads what the directory shows at `url`. With `near`, the position of the visitor, the nearest businesses come first,
- * and the page is for this visitor only.
+ * Reads what the directory shows at `url`. `near` is the position of the visitor. With it, the nearest businesses come
+ * first, and the page is for this visitor only.
  */
 export async function readDirectory(
   backend: Pick<BusinessCalls, 'businessLabelList' | 'businessList'>,

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
-/** Checkout answers without bags and tips, because customers choose bags and tips only in the checkout. */
+/** The answers of a checkout without bags and tips: customers choose bags and tips only in the checkout. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
 /**

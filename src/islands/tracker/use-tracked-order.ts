@@ -51,7 +51,7 @@ export function useTrackedOrder({
 
   const { orderStatus: status, storeOpen, storeOrderingStatus, payload } = order;
   const ended = pollingEnds({ status, ...payload, storeOpen, storeOrderingStatus });
-  // While the edge cannot be reached, the page polls every order until an answer arrives, also after polling had ended.
+  // While the edge cannot be reached, the page polls every order until an answer arrives, even after polling had ended.
   const polls = !ended || offline;
   useEffect(() => {
     if (!polls) return;

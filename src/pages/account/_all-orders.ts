@@ -57,9 +57,9 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // `waiting` is the first provider whose orders no page has read yet. Its newest order was placed at `oldest`. Orders
-  // of other providers that are older than `oldest` wait for a later page: newer orders of `waiting` must be shown
-  // first.
+  // `waiting` is the first provider whose orders no page has read yet. Its newest order was placed at `oldest`. If
+  // another provider has orders that are older than `oldest`, these orders wait for a later page: newer orders of
+  // `waiting` must be shown first.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

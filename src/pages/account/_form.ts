@@ -2,8 +2,9 @@
 const MAX_FORM_BYTES = 20_000;
 
 /**
- * The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form. A line break
- * is one character, as in the page: `maxlength` counts it so, but browsers send two characters for it.
+ * The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form.
+ * Browsers send two characters for a line break. In the result it is one character, because `maxlength` counts it as
+ * one.
  */
 export async function submittedFields(
   request: Request,

@@ -100,7 +100,7 @@ async function repayOtherwise(
 }
 
 /**
- * No receipt is sent again in three cases: an earlier receipt waits to be sent, sending an earlier receipt has failed
+ * In three cases, no receipt is sent again: an earlier receipt waits to be sent, sending an earlier receipt has failed
  * and is tried again, or an earlier receipt was queued in the last minute. For each case, the value is the key of the
  * message in `DONE_WORDS`.
  */

@@ -49,7 +49,10 @@ export async function handlePaymentsRequest(page: PageRequest): Promise<Visit | 
   return { ...form, show: 'payments', frame: frame.value, settings: settings.value, provider };
 }
 
-/** The payment provider that the address names. By default, the provider of the connected account, or Stripe. */
+/**
+ * The payment provider that the address names. By default, the provider of the connected account; without an account,
+ * Stripe.
+ */
 export const chosenProvider = ({ searchParams }: URL, { account }: PaymentSettings): PaymentProvider =>
   PAYMENT_PROVIDERS.find((name) => name === searchParams.get('provider')) ?? account?.provider ?? 'stripe';
 

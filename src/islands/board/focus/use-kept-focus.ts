@@ -9,8 +9,8 @@ const SELECTOR_VALID_MS = 10_000;
 
 /**
  * Moves the focus when the focused element no longer exists, for example because its ticket moved to another column or
- * its banner closed. Without this, keyboard users would start again at the top of the page. The caller can decide which
- * element gets the focus next time: it passes the element's CSS selector to the returned function.
+ * its banner closed. Without this move, keyboard users would start again at the top of the page. The caller can decide
+ * which element gets the focus next time: it passes the element's CSS selector to the returned function.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const focused = useRef<Element | null>(null);

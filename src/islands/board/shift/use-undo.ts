@@ -3,8 +3,8 @@ import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 
 /**
- * How long Undo is offered. This is shorter than `UNDO_WINDOW_MS`, the time in which the domain permits an undo. So an
- * undo in the last offered second works too.
+ * How long Undo is offered. This time is shorter than `UNDO_WINDOW_MS`, the time in which the domain permits an undo.
+ * So an undo in the last offered second works too.
  */
 const UNDO_OFFER_MS = 10_000;
 

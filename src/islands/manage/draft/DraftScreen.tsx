@@ -21,8 +21,8 @@ import { redoLast, undoLast } from './undo.ts';
 import './DraftScreen.css';
 
 /**
- * Ends the recording of what people enter before React hydrates the page; null on the edge. The recording begins here,
- * because this module runs before the hydration.
+ * Ends the recording of early input, that is, of what people enter before React hydrates the page; null on the edge.
+ * The recording begins here, because this module runs before the hydration.
  */
 const endEarlyInput = import.meta.env.SSR ? null : recordEarlyInput();
 

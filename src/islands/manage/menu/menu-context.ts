@@ -18,7 +18,7 @@ export interface MenuScreen {
    * The returned function removes this guard.
    */
   guardView(unfinished: () => boolean): () => void;
-  /** Removes something from the draft, and offers to undo this. `what` names it in the message. */
+  /** Removes something from the draft, and offers to undo the removal. `what` names it in the message. */
   remove(what: string, changes: readonly Change[]): void;
 }
 

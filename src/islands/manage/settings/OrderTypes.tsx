@@ -57,8 +57,8 @@ export function OrderTypes(props: DraftScreenProps) {
 }
 
 /**
- * A warning that no order type is offered. The menu does not show this: it still has Add buttons, and only the checkout
- * says that nothing can be ordered.
+ * A warning that no order type is offered. The menu does not show this problem: it still has Add buttons, and only the
+ * checkout says that nothing can be ordered.
  */
 function NothingOffered() {
   const { value: offered } = useDraftField(['diningOption']);

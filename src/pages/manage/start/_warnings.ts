@@ -13,8 +13,8 @@ const documentSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ menu: v
 
 /**
  * What the person should know before the business is created: lines of the pasted menu that were not read or only
- * guessed, and a started business with the same name. Without this, a person who goes back to correct something would
- * create a second business, and dishes could be missing in the menu without notice.
+ * guessed, and a started business with the same name. Without these warnings, a person who goes back to correct
+ * something would create a second business, and dishes could be missing in the menu without notice.
  */
 export function warningsOf(
   { name, menu, pastedMenu }: Pick<NewBusiness, 'name' | 'menu' | 'pastedMenu'>,

@@ -25,8 +25,8 @@ const MAX_FILES = 60;
 const count = (number: number) => `${number} ${number === 1 ? 'picture' : 'pictures'}`;
 
 /**
- * Uploads several pictures. A picture whose file name matches the name of a dish gets this dish. The person reviews the
- * list and sends the pictures.
+ * Uploads several pictures. A picture whose file name matches the name of a dish is for this dish. The person reviews
+ * the list and sends the pictures.
  */
 export function SeveralPictures({ draft }: { draft: DraftDocument }) {
   const editor = useEditor();
