@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanAdHtml } from '../../functions/data/ad-html.ts';
 
-test('text, pictures and links stay; links open in a new tab', () => {
+test('text, pictures and links of an advertisement stay, and the links open in a new tab', () => {
   const ad =
     '<p style="color:#fff;text-align:center">Open <strong>late</strong> <a href="https://a.example">more</a></p>';
   expect(cleanAdHtml(ad)).toBe(
@@ -39,6 +39,6 @@ test('event handlers, classes, ids and styles that are not allowed are removed',
   expect(cleanAdHtml(html)).toBe('<p>Hi</p>');
 });
 
-test('null stays null', () => {
+test('without an advertisement, the result is null', () => {
   expect(cleanAdHtml(null)).toBeNull();
 });

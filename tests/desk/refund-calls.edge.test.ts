@@ -140,7 +140,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 0, orders: 0 });
   });
 
-  it('E15: is not sent again when the payment shows it, although the provider has forgotten its key', async () => {
+  it('E15: is not sent again when the payment shows the refund, although the provider has forgotten its key', async () => {
     await placeAndAccept();
     await ask(BOWL_TOTAL);
     await call(['lost']);

@@ -18,7 +18,7 @@ export const REJECT_INSTEAD = {
 /** Steps for any order. They use the real time: the desk's alarms and the payment providers read the real clock. */
 export function orderSteps() {
   const now = Date.now();
-  /** The net of the order (E29), as its page in the console shows it. */
+  /** The net amount of the order (E29), as its page in the console shows it. */
   const net = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.summary.net;
   const refund = (part: RefundRequest['part'], changes: Partial<RefundRequest> = {}) =>
     desk().refund(

@@ -27,7 +27,7 @@ test('Y3: in a payment form, a kiosk asks after three minutes, and the countdown
   expect(watch.secondsLeft(3 * MINUTE_MS + 5 * SECOND_MS, false)).toBe(15);
 });
 
-test('the countdown of 20 seconds begins immediately when the customer taps Start over', () => {
+test('the countdown of 20 seconds begins immediately when the customer taps “Start over”', () => {
   const watch = createIdleWatch(0);
   watch.ask(SECOND_MS);
   expect(watch.secondsLeft(SECOND_MS, false)).toBe(20);

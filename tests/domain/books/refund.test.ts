@@ -194,7 +194,7 @@ function randomPart(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): 
   return { kind: 'rows', rows: [{ itemIndex: itemIndex ?? 0, count: dice.whole(1, count ?? 1) }] };
 }
 
-test('E7: partial refunds of a random order never exceed the payment; a last refund of the whole order makes them equal', () => {
+test('E7: partial refunds of a random order never exceed the payment; a last refund of the whole order brings their sum up to the payment', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const dice = new Dice(seed);
