@@ -6,6 +6,20 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { acceptOrder, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
+/** Returns a function after whose call the board's socket receives nothing more. */
+async function muteSwitch(board: Page): Promise<() => void> {
+  let muted = false;
+  await board.routeWebSocket('**/socket', (socket) => {
+    const edge = socket.connectToServer();
+    edge.onMessage((message) => {
+      if (!muted) socket.send(message);
+    });
+  });
+  return () => {
+    muted = true;
+  };
+}
+
 test('a move on one board appears on the other', async ({ page, anotherPerson }) => {
   const [one, two] = [await anotherPerson(), await anotherPerson()];
   await Promise.all([startShift(one), startShift(two)]);
@@ -86,17 +100,11 @@ test.describe('when staff tap after another board has moved the order', () => {
     capture,
   }) => {
     const [board, other] = [await anotherPerson(), await anotherPerson()];
-    let muted = false;
-    await board.routeWebSocket('**/socket', (socket) => {
-      const edge = socket.connectToServer();
-      edge.onMessage((message) => {
-        if (!muted) socket.send(message);
-      });
-    });
+    const mute = await muteSwitch(board);
     await Promise.all([startShift(board), startShift(other)]);
     const { orderNumber: number } = await placeByApi(page);
     await Promise.all([board, other].map((each) => expect(ticket(each, 'New', number)).toBeVisible()));
-    muted = true;
+    mute();
     await acceptOrder(other, number);
     await expect(ticket(other, 'Preparing', number)).toBeVisible();
     await acceptOrder(board, number);
@@ -134,18 +142,12 @@ test('a board whose socket receives nothing shows its own moves at once, and soo
   anotherPerson,
 }) => {
   const [board, other] = [await anotherPerson(), await anotherPerson()];
-  let muted = false;
-  await board.routeWebSocket('**/socket', (socket) => {
-    const edge = socket.connectToServer();
-    edge.onMessage((message) => {
-      if (!muted) socket.send(message);
-    });
-  });
+  const mute = await muteSwitch(board);
   await board.clock.install();
   await Promise.all([startShift(board), startShift(other)]);
   const { orderNumber: number } = await placeByApi(page);
   await expect(ticket(board, 'New', number)).toBeVisible();
-  muted = true;
+  mute();
   await acceptOrder(board, number);
   await expect(ticket(board, 'Preparing', number)).toBeVisible();
 
