@@ -164,8 +164,8 @@ export function forgetCustomer(sql: SqlStorage, customer: CustomerWithOrders, fo
 }
 
 /**
- * Records that the customer was forgotten. Deletes the points and the queued e-mails that are about no order. The books
- * keep the movements of the store credit.
+ * Records that the customer was forgotten. Deletes the points, and the queued e-mails that do not belong to an order.
+ * The books keep the movements of the store credit.
  */
 function forgetAccount(
   sql: SqlStorage,

@@ -16,7 +16,7 @@ export interface OwnSite {
 }
 
 interface WorkerFixtures {
-  /** For the routing path of each changed demo business, the settings that replace its settings of the same names. */
+  /** The changed settings of demo businesses. The keys are routing paths. Settings that are not named here stay. */
   settings: Readonly<Record<string, Partial<Business>>>;
   ownSite: OwnSite;
 }

@@ -28,8 +28,8 @@ export interface TodayParts extends LoyaltyParts {
 }
 
 /**
- * The call of the screen Today, the first screen of a business. Each part of the reply is read only for people who may
- * see this part.
+ * The call of the screen Today, the first screen of a business. The call fetches a part of the reply only if the person
+ * may see this part.
  */
 export function todayCalls({
   db,

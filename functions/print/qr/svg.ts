@@ -29,8 +29,8 @@ export interface QrSvgSource {
 const LOGO_SHARE = 0.23;
 
 /**
- * The heights of the lines of text below a code that is `TYPICAL_CODE_MODULES` wide. Lines below a larger code are higher in
- * proportion.
+ * The heights of the lines of text below a code that is `TYPICAL_CODE_MODULES` wide. If the code is larger, its lines are
+ * larger in proportion.
  */
 const LINE_HEIGHTS_MODULES = { name: 2.6, invitation: 2 };
 const TYPICAL_CODE_MODULES = 33;

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['failed', async () => new Response(null, { status: 503 })],
   ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('when the page of a refresh cannot be fetched, the result states the reason: %s', async (outcome, fetchPage) => {
+])('when a refresh cannot fetch the menu page, its outcome is: %s', async (outcome, fetchPage) => {
   vi.stubGlobal('location', { pathname: '/ramen/kiosk' });
   vi.stubGlobal('fetch', fetchPage);
   expect(await createMenuRefresh().check()).toBe(outcome);
