@@ -40,12 +40,14 @@ it('E22: an undone "ready" no longer counts on the day on which the order was re
 it('E22: an order that is not handed over counts once; test orders and orders that never came in do not count', async () => {
   const counts = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
     const order = { id: 1, businessId: 1, customerId: null, details: orderDetails(1500), dueAt: null, statusAt: NOON };
-    countMove(sql, { ...order, status: 'n' }, 'reject', false, NOON);
-    countMove(sql, { ...order, status: 'r' }, 'cancel', false, NOON);
-    countMove(sql, { ...order, status: 'n' }, 'reject', true, NOON);
-    countMove(sql, { ...order, status: 'n', details: orderDetails(0, { test: true }) }, 'reject', false, NOON);
-    countMove(sql, { ...order, status: 'q' }, 'cancel', false, NOON);
-    countMove(sql, { ...order, status: 'p' }, 'cancel', true, NOON);
+    const reject = { move: 'reject', actor: 'staff', to: 'r' } as const;
+    const cancel = { move: 'cancel', actor: 'customer', to: 'L' } as const;
+    countMove(sql, { ...order, status: 'n' }, reject, NOON);
+    countMove(sql, { ...order, status: 'r' }, cancel, NOON);
+    countMove(sql, { ...order, status: 'n' }, { ...reject, actor: 'system' }, NOON);
+    countMove(sql, { ...order, status: 'n', details: orderDetails(0, { test: true }) }, reject, NOON);
+    countMove(sql, { ...order, status: 'q' }, cancel, NOON);
+    countMove(sql, { ...order, status: 'p' }, { ...cancel, actor: 'system' }, NOON);
     return sql.exec('SELECT what, orders FROM day_counts ORDER BY what').toArray();
   });
   expect(counts).toEqual([
