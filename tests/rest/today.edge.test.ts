@@ -287,6 +287,19 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect(log.changes.filter(({ kind }) => kind === 'pause')).toHaveLength(1);
   });
 
+  it('S16: at most 30 pauses can be planned; the last one again is no mistake', async () => {
+    const boss = await staff('manager');
+    const onDay = (day: number) => ({
+      ...MEETING,
+      from: `2030-08-${String(day).padStart(2, '0')}T15:00`,
+      until: `2030-08-${String(day).padStart(2, '0')}T16:00`,
+    });
+    for (let day = 1; day <= 30; day++) expect((await plan(boss, onDay(day))).status).toBe(200);
+    expect((await errorOf(await plan(boss, onDay(31)))).message).toContain('At most 30 pauses can be planned.');
+    expect((await plan(boss, onDay(30))).status).toBe(200);
+    expect((await read(boss)).plannedPauses).toHaveLength(30);
+  });
+
   it('S16: a planned pause is identified by its start when it is removed', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);

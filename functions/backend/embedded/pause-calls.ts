@@ -36,8 +36,6 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
       const now = clock();
       const planned = plannedPause(asked, business.zone, now);
       if (!planned.ok) return planned;
-      if (business.plannedPauses.filter(({ until }) => until > now).length >= MAX_PLANNED_PAUSES)
-        return refused(`At most ${MAX_PLANNED_PAUSES} pauses can be planned. Please remove one first.`);
       const pause = planned.value;
       const same = business.plannedPauses.find(({ from, until }) => from === pause.from && until > now);
       if (same !== undefined)
@@ -45,6 +43,8 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
         return same.until === pause.until && same.reason === pause.reason
           ? replied(null)
           : refused(TAKEN_MESSAGE, 'from');
+      if (business.plannedPauses.filter(({ until }) => until > now).length >= MAX_PLANNED_PAUSES)
+        return refused(`At most ${MAX_PLANNED_PAUSES} pauses can be planned. Please remove one first.`);
       const change = { from: pause.from, added: pause, words: wordsOf(pause, business.zone, now) };
       await savePlannedPause(db, business.businessId, change, { person, place: business, now });
       await refresh(business);
