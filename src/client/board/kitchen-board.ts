@@ -11,6 +11,7 @@ import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
 import { isTerminal } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { openLiveSocket } from '../live-socket.ts';
+import type { ClientFailure } from '../rest.ts';
 import {
   boardPath,
   fetchBoard,
@@ -47,11 +48,12 @@ export interface KitchenBoard {
   now(): Instant;
   /** Keeps the board up to date until the returned function is called. */
   connect(): () => void;
+  /** Resolves to the failure, or to null on success. */
+  move(orderId: number, request: BoardMoveRequest): Promise<ClientFailure | null>;
   /** Resolves to an error message, or to null on success. All calls below do the same. */
   signIn(email: string, password: string): Promise<string | null>;
   signInWithPasskey(): Promise<string | null>;
   signOut(): Promise<string | null>;
-  move(orderId: number, request: BoardMoveRequest): Promise<string | null>;
   /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
@@ -234,7 +236,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       // the answer is not shown, because another screen may have changed the order in the meantime. After a refusal,
       // the fetch shows how the order is now, or that the session has ended.
       if (answer.ok ? !isShown(answer.value) : REFRESHING_FAILURES.includes(answer.failure.code)) await refresh();
-      return answer.ok ? null : answer.failure.message;
+      return answer.ok ? null : answer.failure;
     },
     async markPart(orderId, station, done) {
       const answer = await markPart(routingPath, orderId, { station, done });

@@ -186,6 +186,20 @@ test('a board whose session has expired notices it at the next move', async () =
   stop();
 });
 
+test('a move that fails says whether it was refused or its answer is missing', async () => {
+  stubBoardPage();
+  const error = { code: 'conflict', message: ERRORS.conflict.message, requestId: '1' };
+  let posted: Response | 'no answer' = json({ error }, 409);
+  answerRequests(({ method }) => (method === 'GET' ? json(board(ticket(1))) : posted));
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.waitFor(() => expect(kitchen.state.value.status).toBe('open'));
+  expect(await kitchen.move(1, { move: 'check' })).toEqual({ code: 'conflict', message: ERRORS.conflict.message });
+  posted = 'no answer';
+  expect(await kitchen.move(1, { move: 'check' })).toEqual({ code: 'offline', message: 'No internet connection' });
+  stop();
+});
+
 test('a board stays open when the sign-out does not reach the edge, because the session has not ended', async () => {
   stubBoardPage();
   answerRequests(({ method }) => (method === 'GET' ? json(board()) : 'no answer'));

@@ -32,7 +32,10 @@ export function StationGoneBanner({ station }: { station: string }) {
   );
 }
 
-/** Tells staff that their move was refused, because somebody else moved the order first. Stays until they close it. */
+/**
+ * Tells staff that their move was refused, because somebody else moved the order first, or that the answer to their
+ * move is missing. Stays until they close it.
+ */
 export function MovedBanner({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div className="board-moved">

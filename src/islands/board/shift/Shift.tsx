@@ -62,11 +62,11 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
   const [moved, setMoved] = useState<string | null>(null);
   const move = useCallback(
     async (ticket: Ticket, request: BoardMoveRequest) => {
-      const error = await moveOrder(ticket, request);
+      const failure = await moveOrder(ticket, request);
       const state = board.state.peek();
       const shown = state.status === 'open' ? state.board.tickets : [];
-      setMoved(error === null ? null : movedMeanwhile(ticket, shown, board.now()));
-      return error;
+      setMoved(failure && movedMeanwhile({ seen: ticket, request, code: failure.code }, shown, board.now()));
+      return failure?.message ?? null;
     },
     [board, moveOrder],
   );
@@ -166,7 +166,7 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
           routingPath={shop.businessPath}
           revision={content.revision}
           utcOffset={utcOffset}
-          onRecall={(orderId) => board.move(orderId, { move: 'recall' })}
+          onRecall={async (orderId) => (await board.move(orderId, { move: 'recall' }))?.message ?? null}
           onClose={close}
         />
       )}

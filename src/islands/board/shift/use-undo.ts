@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import type { KitchenBoard } from '../../../client/board/kitchen-board.ts';
+import type { ClientFailure } from '../../../client/rest.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { OrderStatus } from '../../../domain/order/order.ts';
 
@@ -35,18 +37,16 @@ export interface UndoOffer {
 export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
   (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;
 
-type Move = (orderId: number, request: BoardMoveRequest) => Promise<string | null>;
-
 /** Wraps `move`. After each move that can be undone, `offer` contains the undo of this move for a short time. */
-export function useUndo(move: Move) {
+export function useUndo(move: KitchenBoard['move']) {
   const [offer, setOffer] = useState<UndoOffer | null>(null);
   const withdraw = useCallback((old: UndoOffer) => setOffer((current) => (current === old ? null : current)), []);
   // `offered` is the same function in every render, so that memoized tickets do not render again.
   const offered = useCallback(
-    async ({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<string | null> => {
-      const error = await move(orderId, request);
+    async ({ orderId, orderNumber }: Ticket, request: BoardMoveRequest): Promise<ClientFailure | null> => {
+      const failure = await move(orderId, request);
       const undo = UNDOABLE[request.move];
-      if (error !== null || undo === undefined) return error;
+      if (failure !== null || undo === undefined) return failure;
       const newOffer: UndoOffer = { orderId, orderNumber, ...undo };
       setOffer(newOffer);
       setTimeout(() => withdraw(newOffer), UNDO_OFFER_MS);
@@ -60,9 +60,9 @@ export function useUndo(move: Move) {
     move: offered,
     /** Resolves to an error message, or null on success. */
     async undo(accepted: UndoOffer): Promise<string | null> {
-      const error = await move(accepted.orderId, accepted.request);
-      if (error === null) withdraw(accepted);
-      return error;
+      const failure = await move(accepted.orderId, accepted.request);
+      if (failure === null) withdraw(accepted);
+      return failure?.message ?? null;
     },
   };
 }
