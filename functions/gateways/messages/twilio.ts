@@ -24,7 +24,7 @@ const MAX_TEXT_CHARACTERS = 1_600;
  */
 const SENDER_ERRORS: ReadonlySet<number> = new Set([
   ...[21212, 21603, 21606, 21659, 21660, 21661], // The sender (`From`) is missing, wrong, or not a number of the account.
-  ...[21408, 21608], // The account may not send to the region, or is a trial account.
+  21608, // The account is a trial account, which sends only to verified numbers.
   ...[21701, 21703, 21704, 21705], // The messaging service does not exist or has no sender.
 ]);
 
@@ -53,8 +53,9 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
       if (!reply.ok) return notSent('unavailable', reply.detail);
       if (reply.status === 201 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
-      // The status 400 with any other code means a permanent failure: the number is invalid, is not a mobile number, or
-      // has unsubscribed. Wrong credentials, a reached limit or a failure of Twilio is temporary.
+      // The status 400 with any other code means a permanent failure: the number is invalid, is not a mobile number, has
+      // unsubscribed, or belongs to a region to which the account does not send (21408), e.g. the Caribbean, which also has
+      // the prefix +1. Wrong credentials, a reached limit or a failure of Twilio is temporary.
       const final = reply.status === 400 && error.success && !SENDER_ERRORS.has(error.output.code);
       const code = error.success ? error.output.code : 'with an unknown body';
       return notSent(final ? 'undeliverable' : 'unavailable', `Twilio answered ${reply.status} ${code}`);

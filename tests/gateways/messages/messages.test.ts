@@ -87,6 +87,8 @@ describe('twilioSms', () => {
   it.each([
     [400, 21211, 'undeliverable'],
     [400, 21610, 'undeliverable'],
+    [400, 21408, 'undeliverable'],
+    [400, 21608, 'unavailable'],
     [400, 21606, 'unavailable'],
     [400, 21703, 'unavailable'],
     [401, 20003, 'unavailable'],
