@@ -57,8 +57,7 @@ const limitedPeople = (
   },
 
   async forgotPassword(email, source) {
-    const account = personAccount(email);
-    const attempt = await limiter.take(['passwordLinkBySource', source], ['passwordLinkByAccount', account]);
+    const attempt = await takePasswordLink(limiter, email, source);
     return attempt === null ? failure('tooMany') : people.forgotPassword(email, source);
   },
 
@@ -78,6 +77,10 @@ const limitedPeople = (
  */
 const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
+
+/** A customer and a person with the same e-mail share one limit, because both links arrive in the same mailbox. */
+const takePasswordLink = (limiter: RateLimiter, email: string, source: string) =>
+  limiter.take(['passwordLinkBySource', source], ['passwordLinkByEmail', email]);
 
 const TOO_COMMON = failure('malformed', { message: COMMON_PASSWORD_MESSAGE });
 
@@ -105,8 +108,7 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
     },
 
     async forgotPassword(request, source) {
-      const { emailAsUserId } = request;
-      const attempt = await limiter.take(['passwordLinkBySource', source], ['passwordLinkByAccount', emailAsUserId]);
+      const attempt = await takePasswordLink(limiter, request.emailAsUserId, source);
       return attempt === null ? failure('tooMany') : accounts.forgotPassword(request, source);
     },
 

@@ -22,7 +22,7 @@ export const LIMITS = {
   signUpBySource: { max: 20, windowMs: HOUR_MS },
   /** E-mails with a link to set a password. */
   passwordLinkBySource: { max: 10, windowMs: HOUR_MS },
-  passwordLinkByAccount: { max: 3, windowMs: HOUR_MS },
+  passwordLinkByEmail: { max: 3, windowMs: HOUR_MS },
   /** Counts failures only. */
   setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
   /** Counts failures only. */
