@@ -1,7 +1,7 @@
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { ListedRefund, PaymentGateway, RefundOutcome } from '../gateways/payments/gateway.ts';
+import type { ListedRefund, PaymentGateway, RefundOutcome, Refusal } from '../gateways/payments/gateway.ts';
 import { log } from '../log.ts';
 import { type Charge, chargeOfOrder, saveCharge } from './charges.ts';
 import type { GatewayCallsParts } from './gateway-calls.ts';
@@ -31,9 +31,16 @@ type CallOutcome =
     }
   /**
    * `notDone`: the provider refused the call for a reason that is not about the refund, e.g. because the keys no longer
-   * work. The call returned no money. `unread`: the list of refunds could not be read.
+   * work or belong to another account. The call returned no money. `unread`: the list of refunds could not be read.
    */
   | { readonly kind: 'refusedForGood' | 'failed' | 'notDone' | 'unread'; readonly detail: string };
+
+/**
+ * Reasons of a refused call that are not about the refund. `mismatch`: the provider does not know the payment. A charge
+ * always uses the account that its business has now, so this happens when the owner has entered the keys of another
+ * account, or test keys in place of live ones.
+ */
+const NOT_ABOUT_REFUND: ReadonlySet<Refusal> = new Set(['configuration', 'busy', 'mismatch']);
 
 /** If more refunds are due, the next alarm follows at once. */
 const MAX_REFUNDS_PER_ALARM = 20;
@@ -135,11 +142,8 @@ export class RefundCalls {
     }
     if (outcome.kind !== 'refused') return outcome;
     const found = await this.#find(refund, gateway, paymentId);
-    // If the keys no longer work, the desk cannot read the list with them either.
-    if (
-      (found === null || found.kind === 'unread') &&
-      (outcome.reason === 'configuration' || outcome.reason === 'busy')
-    )
+    // If the keys no longer work, or belong to another account, the desk cannot read the list with them either.
+    if ((found === null || found.kind === 'unread') && NOT_ABOUT_REFUND.has(outcome.reason))
       return { kind: 'notDone', detail: outcome.detail };
     if (found !== null) return found;
     return outcome.reason === 'notAllowed' ? { kind: 'refusedForGood', detail: outcome.detail } : outcome;

@@ -143,6 +143,11 @@ export function refundsThrough(provider: PaymentProvider) {
     provider === 'stripe'
       ? Response.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, { status: 401 })
       : Response.json({ errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] }, { status: 401 });
+  /** The provider's answer when the API keys belong to another account or to another mode (test or live). */
+  const unknownPayment = () =>
+    provider === 'stripe'
+      ? Response.json({ error: { type: 'invalid_request_error', code: 'resource_missing' } }, { status: 404 })
+      : Response.json({ errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] }, { status: 404 });
   const busy = () =>
     provider === 'stripe'
       ? Response.json({ error: { type: 'invalid_request_error', code: 'rate_limit' } }, { status: 429 })
@@ -184,6 +189,7 @@ export function refundsThrough(provider: PaymentProvider) {
     refundByOwner,
     forgetKeys,
     unauthorised,
+    unknownPayment,
     busy,
     notAllowed,
     call,

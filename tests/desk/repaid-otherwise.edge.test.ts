@@ -6,7 +6,8 @@ import { BOWL_TOTAL } from '../town.ts';
 import { ask, atDesk, booked, failing, ORDER, refundedAtProvider, refunds, refundsThrough } from './refund-steps.ts';
 
 describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
-  const { placeAndAccept, notAllowed, unauthorised, call, callWithoutAccount } = refundsThrough(provider);
+  const { placeAndAccept, notAllowed, unauthorised, unknownPayment, call, callWithoutAccount } =
+    refundsThrough(provider);
 
   describe('E31: that is failing', () => {
     const repay = (tender: 'cash' | 'terminal') =>
@@ -43,29 +44,38 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam' }]);
     });
 
-    it('is booked as given back after three calls that the provider refused because the keys no longer work', async () => {
+    it.each([
+      ['the keys no longer work', unauthorised],
+      ['the keys belong to another account or mode', unknownPayment],
+    ])('is booked as given back after three calls that the provider refused because %s', async (_, refused) => {
       await placeAndAccept();
       await ask(500);
       // The first request sends the refund, the second one reads the list of refunds.
-      for (let tries = 0; tries < 2; tries += 1) await call([unauthorised, unauthorised]);
+      for (let tries = 0; tries < 2; tries += 1) await call([refused, refused]);
       expect(await repay('cash')).toMatchObject(NOT_YET);
-      await call([unauthorised, unauthorised]);
+      await call([refused, refused]);
       expect(await repay('cash')).toMatchObject({ ok: true });
       await call();
       expect(await refundedAtProvider()).toBe(0);
       expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'cash', repaidBy: 'Sam' }]);
     });
 
-    it('cannot be recorded as given back after refused calls if the answer of an earlier call was lost', async () => {
-      await placeAndAccept();
-      await ask(500);
-      await call(['lost']);
-      for (let tries = 0; tries < 3; tries += 1) await call([unauthorised, unauthorised]);
-      expect(await repay('cash')).toMatchObject(NOT_YET);
-      await call();
-      expect(await refundedAtProvider()).toBe(500);
-      expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'card', repaidBy: null }]);
-    });
+    it.each([
+      ['the keys no longer work', unauthorised],
+      ['the keys belong to another account or mode', unknownPayment],
+    ])(
+      'cannot be recorded as given back after calls refused because %s if an earlier answer was lost',
+      async (_, refused) => {
+        await placeAndAccept();
+        await ask(500);
+        await call(['lost']);
+        for (let tries = 0; tries < 3; tries += 1) await call([refused, refused]);
+        expect(await repay('cash')).toMatchObject(NOT_YET);
+        await call();
+        expect(await refundedAtProvider()).toBe(500);
+        expect(await refunds()).toMatchObject([{ step: 'repaid', tender: 'card', repaidBy: null }]);
+      },
+    );
 
     it('is not sent when the staff give it back while the list of refunds is read', async () => {
       await placeAndAccept();
