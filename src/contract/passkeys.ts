@@ -18,7 +18,11 @@ const clientDataSchema = base64url(4096);
  * Body of `POST /rest/manage/passkeys/options`. The password is required again, because a passkey outlives the session.
  */
 export const passkeyOptionsSchema = v.object({
-  password: v.pipe(v.string(), v.minLength(1, 'Please enter your password.'), v.maxLength(200)),
+  password: v.pipe(
+    v.string(),
+    v.minLength(1, 'Please enter your password.'),
+    v.maxLength(200, 'A password has at most 200 characters.'),
+  ),
 });
 
 const credentialRefSchema = v.object({ id: credentialIdSchema, type: v.literal('public-key') });

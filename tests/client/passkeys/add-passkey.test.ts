@@ -10,8 +10,9 @@ test.each([
   [' ', 'broth and noodles', 'Please name the passkey.'],
   ['Work laptop', '', 'Please enter your password.'],
   ['', '', 'Please name the passkey.'],
+  ['Work laptop', 'x'.repeat(201), 'A password has at most 200 characters.'],
 ])(
-  'a form with the name “%s” and the password “%s” says what is missing and sends nothing',
+  'a form with the name “%s” and the password “%s” says what is wrong and sends nothing',
   async (name, password, message) => {
     const sent = answerRequests(() => json({}));
     expect(await addPasskey(name, password)).toBe(message);
