@@ -32,9 +32,12 @@ const AMOUNT =
 const NAME_AND_DOLLARS = /^\P{L}*(?!\p{Ll})\p{L}[^,;:!?]*?\s\d{1,3}$/u;
 /** Maximum number of words of such a line. */
 const MAX_NAME_AND_DOLLARS_WORDS = 9;
-/** Words before a number that is no price: `Dinner for 2`, `Combo 3`. */
+/**
+ * Words before a number that is no price: `Dinner for 2`, `Combo 3`. The pattern does not begin with `\b`, because `\b`
+ * knows only ASCII letters and never stands before `à`.
+ */
 const COUNTING_WORD =
-  /\b(?:for|of|to|or|and|serves|feeds|min|max|page|table|no|number|size|level|combo|set|menu|option|since|est|until|pour|de|à)\.?\s*#?\s*\d+$/iu;
+  /(?<!\p{L})(?:for|of|to|or|and|serves|feeds|min|max|page|table|suite|unit|no|number|size|level|combo|set|menu|option|since|est|until|pour|de|à)\.?\s*#?\s*\d+$/iu;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
   /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;

@@ -162,6 +162,13 @@ Chianti 2019 12.50`);
     ]);
   });
 
+  test.each(['Plateau à 2', 'PLATEAU À 2', 'Suite 200', 'Unit 5'])(
+    'that mixes whole dollars and cents reads no price in “%s”',
+    (line) => {
+      expect(brief(readMenu(`Mains\nBibimbap 16\nRibs 24.50\n${line}`))).toEqual(['Mains: Bibimbap 1600, Ribs 2450']);
+    },
+  );
+
   test('of a list leaves out the bullets', () => {
     expect(brief(readMenu('Snacks\n• Nachos 15\n- Poutine 12\n* Pickles 4'))).toEqual([
       'Snacks: Nachos 1500, Poutine 1200, Pickles 400',
