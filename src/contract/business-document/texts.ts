@@ -20,6 +20,12 @@ export const textOrEmptySchema = (maxCharacters: number) =>
 /** Maximum length of the name of a dish, category, section, choice, … */
 export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
+/**
+ * The first characters of a text. Most emoji are two characters for JavaScript and for the limits above; the text does not
+ * end between these two.
+ */
+export const cutText = (text: string, maxCharacters: number): string =>
+  text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '');
 export const entryNameSchema = textSchema(MAX_ENTRY_NAME_CHARACTERS);
 /**
  * Entries by name, such as sections. Spaces around a name are removed. Two names that become the same are a mistake:

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money/money.ts';
 import { dollarsOf } from '../business-document/prices.ts';
-import { MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
+import { cutText, MAX_DESCRIPTION_CHARACTERS, MAX_ENTRY_NAME_CHARACTERS } from '../business-document/texts.ts';
 import { type Details, detailEntries, sharedDetails } from './details.ts';
 import type { ImportedChoice, ImportedDish, ImportedMenu, ImportedSection } from './imported-menu.ts';
 
@@ -91,7 +91,7 @@ export const priceFields = (price: Cents | null) =>
   price === null ? { price: '0', disabledReason: NO_PRICE_REASON } : { price: dollarsOf(price) };
 
 /** A name, cut to the maximum length in a document. */
-export const nameField = (text: string): string => text.slice(0, MAX_ENTRY_NAME_CHARACTERS);
+export const nameField = (text: string): string => cutText(text, MAX_ENTRY_NAME_CHARACTERS);
 
 /** A description, cut to the maximum length in a document. */
-export const descriptionField = (text: string): string => text.slice(0, MAX_DESCRIPTION_CHARACTERS);
+export const descriptionField = (text: string): string => cutText(text, MAX_DESCRIPTION_CHARACTERS);

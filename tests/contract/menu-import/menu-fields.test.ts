@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuFields } from '../../../src/contract/menu-import/menu-fields.ts';
+import { descriptionField, menuFields, nameField } from '../../../src/contract/menu-import/menu-fields.ts';
 import { readMenu } from '../../../src/contract/menu-import/read-menu.ts';
 
 test('a menu becomes the fields of a document: no dish is lost, and a dish without a price cannot be ordered', () => {
@@ -29,4 +29,10 @@ test('a menu becomes the fields of a document: no dish is lost, and a dish witho
     ],
   });
   expect(menuFields(readMenu('nothing'))).toBeNull();
+});
+
+test('a text that is too long is cut at a whole character, never inside an emoji', () => {
+  expect(nameField(`${'a'.repeat(119)}🍜 soup`)).toBe('a'.repeat(119));
+  expect(nameField(`${'a'.repeat(118)}🍜 soup`)).toBe(`${'a'.repeat(118)}🍜`);
+  expect(descriptionField(`${'a'.repeat(999)}🍜 soup`)).toBe('a'.repeat(999));
 });

@@ -1,7 +1,7 @@
 import type { Change, Step } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { newEntryId } from '../../../contract/business-document/ids.ts';
-import { MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
+import { cutText, MAX_ENTRY_NAME_CHARACTERS } from '../../../contract/business-document/texts.ts';
 import type { Steps } from '../document-value.ts';
 import {
   categorySteps,
@@ -63,7 +63,7 @@ export function duplicateDish(document: DraftDocument, { category, dish }: Place
 export function freeName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? ' copy' : ` copy ${number}`;
-    const copy = name.slice(0, MAX_ENTRY_NAME_CHARACTERS - ending.length) + ending;
+    const copy = cutText(name, MAX_ENTRY_NAME_CHARACTERS - ending.length) + ending;
     if (!taken.includes(copy)) return copy;
   }
 }

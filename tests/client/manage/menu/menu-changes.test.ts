@@ -6,6 +6,7 @@ import {
   addOption,
   dropChanges,
   duplicateDish,
+  freeName,
   moveDishTo,
   removeOption,
   shiftEntry,
@@ -66,6 +67,10 @@ describe('additions', () => {
     expect(takenIds(DRAFT)).not.toContain(id);
     const added = addDish(DRAFT, category(2), { name: 'Tea', price: '3.00' });
     expect(findDish(applied(added.changes), added.id)?.dish).toEqual({ id: added.id, name: 'Tea', price: '3.00' });
+  });
+
+  it('the name of a copy is cut at a whole character, never inside an emoji', () => {
+    expect(freeName(`${'a'.repeat(114)}🍜`, [])).toBe(`${'a'.repeat(114)} copy`);
   });
 
   it('a copy is below its dish, with another name and other ids', () => {
