@@ -76,7 +76,7 @@ export function signInPath({ pathname, searchParams }: URL): string {
 }
 
 export const ofForm = (
-  page: PageRequest,
+  page: Pick<PageRequest, 'url'>,
   outcome: Outcome | null,
   fields: Fields | null,
   doneWords: Readonly<Record<string, string>> = DONE_WORDS,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Backend, PagePerson } from '../../../../functions/for-pages.ts';
 import type { PaymentProvider } from '../../../contract/business.ts';
 import { ERRORS } from '../../../contract/errors.ts';
 import { type Problem, problem, problemsOf } from '../../../contract/form-problems.ts';
@@ -11,7 +12,7 @@ import { submittedFields } from '../../account/_form.ts';
 import { chosenProvider } from '../_payments.ts';
 import type { OfForm, RefusedVisit } from '../_screen-data.ts';
 import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
-import { type StartedBusiness, warningsOf } from './_warnings.ts';
+import { hashOf, type StartedBusiness, warningsOf } from './_warnings.ts';
 
 /** In a submitted form, one character of the menu can take up to nine bytes, for example `%E9%BA%B5`. */
 const MAX_START_FORM_BYTES = MAX_PASTED_MENU_CHARACTERS * 9 + 20_000;
@@ -30,10 +31,12 @@ export interface PlaceVisit extends OfForm {
   /** The businesses that the person has started and that are not live yet. */
   readonly started: readonly StartedBusiness[];
   /**
-   * What the person should check before the business is created. When the person sends the form again with the same
-   * number of warnings, the business is created.
+   * What the person should check before the business is created. When the person sends the form again and the warnings
+   * are still the same, the business is created.
    */
   readonly warnings: readonly string[];
+  /** The hash of `warnings`. The form sends it back, so that it says which warnings the person has seen. */
+  readonly warningsHash: string;
 }
 export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {
   readonly show: 'looks';
@@ -82,15 +85,26 @@ const emailAgain = (page: PageRequest, fields: Fields, problems: readonly Proble
   sentTo: null,
 });
 
-async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Visit> {
+/** The parts of a request that the form for a new business uses. */
+interface PlaceRequest extends Pick<PageRequest, 'url'> {
+  readonly locals: {
+    readonly person: () => Promise<Pick<PagePerson, 'session' | 'signInOrigin'>>;
+    readonly backend: {
+      readonly manage: Pick<Backend['manage'], 'businesses'>;
+      readonly starting: Pick<Backend['starting'], 'create'>;
+    };
+  };
+}
+
+export async function visitPlace(page: PlaceRequest, fields: Fields | null): Promise<Visit> {
   const { session, signInOrigin } = await page.locals.person();
   if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
   const asksName = session.name === session.email;
   const own = await page.locals.backend.manage.businesses(session, 0);
   const started = own.ok ? own.value.businesses.filter(({ state, goesLive }) => state === 'notLive' && goesLive) : [];
-  const shown = (problems: readonly Problem[], warnings: readonly string[] = []): Visit => ({
+  const shown = async (problems: readonly Problem[], warnings: readonly string[] = []): Promise<Visit> => ({
     ...ofForm(page, { problems }, fields),
-    ...{ show: 'place', asksName, started, warnings },
+    ...{ show: 'place', asksName, started, warnings, warningsHash: await hashOf(warnings) },
   });
   if (fields === null) return shown([]);
   const asked = v.safeParse(newBusinessSchema, {
@@ -101,7 +115,7 @@ async function visitPlace(page: PageRequest, fields: Fields | null): Promise<Vis
   });
   if (!asked.success) return shown(problemsOf(asked.issues));
   const warnings = warningsOf(asked.output, started);
-  if (warnings.length > 0 && fields.warnings !== String(warnings.length)) return shown([], warnings);
+  if (warnings.length > 0 && fields.warnings !== (await hashOf(warnings))) return shown([], warnings);
   const created = await page.locals.backend.starting.create(session, asked.output, signInOrigin.source);
   if (created.ok) return { show: 'redirect', goTo: `/manage/start/looks?business=${created.value.routingPath}` };
   const { code, message } = created.failure;

@@ -29,3 +29,9 @@ export function warningsOf(
   const lines = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}`));
   return [...twice, ...lines];
 }
+
+/** A hash of warnings. Other warnings have another hash, even if their number is the same. */
+export async function hashOf(warnings: readonly string[]): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(warnings)));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
