@@ -30,7 +30,7 @@ export interface ReceiptFact {
 /** A receipt as lines of text. Page, e-mail and PDF show these lines in this sequence. */
 export interface ReceiptLines {
   readonly businessName: string;
-  /** Address, phone number and GST/HST number. */
+  /** Address and phone number; also the GST/HST number if the order had GST or HST. */
   readonly seller: readonly string[];
   readonly orderNumber: string;
   /** Facts about the order, such as its date and its order type. */
@@ -51,7 +51,7 @@ export interface ReceiptLines {
 /**
  * The receipt of an order; null for an order without a receipt. Names and prices are those of the order. Address, phone
  * number and GST/HST number are the current ones of the business. So when an owner adds a missing number, receipts of
- * earlier orders state it too.
+ * earlier orders that had GST or HST state it too.
  */
 export function receiptOf(tracking: Tracking, business: Business): ReceiptLines | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
@@ -94,12 +94,12 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
 
 /**
  * Address, phone number and GST/HST number of the seller, for receipts and printed reports. `taxLabels`: the labels of
- * the taxes on the receipt or in the report. A business that is not registered for GST/HST has no number (X8), except
- * where GST or HST was charged: the business was registered at that time.
+ * the taxes on the receipt or in the report. Without GST or HST among them, there is no number (X8), because the business
+ * was perhaps not registered at that time. The present setting cannot tell. Buyers need the number only to claim GST or
+ * HST back.
  */
-export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
-  const { location, phone, gstHstNumber, gstHstRegistered } = business;
-  const hasNumber = gstHstNumber !== null && (gstHstRegistered || taxLabels.some(isFederalTax));
+export function sellerLines({ location, phone, gstHstNumber }: Business, taxLabels: readonly string[]): string[] {
+  const hasNumber = gstHstNumber !== null && taxLabels.some(isFederalTax);
   return [...addressLines(location), formatPhone(phone), ...(hasNumber ? [`GST/HST number ${gstHstNumber}`] : [])];
 }
 

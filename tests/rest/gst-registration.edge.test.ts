@@ -30,6 +30,12 @@ describe('a business that is not registered for GST/HST', () => {
     await visitor.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, emailId: 'ann@example.ca' } });
     expect(await newestReceipt()).toContain('Total: $10.00');
     expect(await newestReceipt()).not.toMatch(/GST/);
+
+    // The business registers later. The earlier order had no GST, so its receipt gets no number.
+    await buildTown({ gstHstRegistered: true, gstHstNumber: NUMBER });
+    await visitor.call('/rest/order/receipt', { method: 'PUT', body: { orderNumber, emailId: 'kim@example.ca' } });
+    expect(await newestReceipt()).toContain('Total: $10.00');
+    expect(await newestReceipt()).not.toMatch(/GST/);
   });
 
   it('X8: charges PST like a registered business, also on bags', async () => {

@@ -107,7 +107,7 @@ export const BOOKS_WORDS = {
   sellers: 'The businesses of the report, each with the name and the address lines that its receipts show',
   'sellers.name': 'Name of the business',
   'sellers.lines':
-    'Address, phone number and GST/HST number of the business. A business that is not registered has the number only if the report contains GST or HST',
+    'Address, phone number and GST/HST number of the business. The number is left out if the business charged no GST or HST in the range of the report',
   'Report.from': 'First day of the report',
   'Report.until': 'Last day of the report',
   'query.from': 'First day of the report; absent for the last seven days',

@@ -57,7 +57,7 @@ function Registration() {
         label="GST/HST number"
         hint={
           isRegistered
-            ? 'Receipts name it, such as 123456789 RT0001.'
+            ? 'Receipts of orders with GST or HST name it, such as 123456789 RT0001.'
             : 'You are not registered: only receipts of earlier orders with GST or HST name it.'
         }
         tidy={formatGstHst}
