@@ -11,6 +11,7 @@ import { firstPlaced, isUncertain, placeOrder } from './order-calls.ts';
 import {
   type CheckoutDraft,
   deleteCheckout,
+  newDraft,
   type PlacingPath,
   randomId,
   readCheckout,
@@ -72,7 +73,7 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
   let stored = readCheckout(cartId);
   // Another tab with the same cart then has the same checkout id, so the cart becomes one order.
   saveCheckout(cartId, stored);
-  const draft = signal(stored.draft);
+  const draft = signal(stored.draft ?? newDraft(cartId));
   const placed = signal(false);
   const failure = signal<ClientFailure | null>(null);
   const formVersion = signal(0);
@@ -83,7 +84,7 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
     stored = { ...stored, ...part };
     saveCheckout(cartId, stored);
   };
-  const saveAttempts = (attempts: StoredAttempt[]) => save({ attempts });
+  const saveAttempts = (attempts: StoredAttempt[]) => save({ attempts, draft: draft.peek() });
   const forgetSheet = (key: string) => save({ sheets: stored.sheets.filter((sheet) => sheet.key !== key) });
 
   function attemptFor(request: SubmitOrder, path: PlacingPath, key?: string): StoredAttempt {
@@ -131,7 +132,7 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
     const { customerName, userPhoneNumber, smsNotificationRequested } = draft.peek();
     const userPhone = phoneDigits(userPhoneNumber);
     rememberCustomer({ userCustomerName: cleanName(customerName), userPhone, smsNotificationRequested });
-    deleteCheckout(cartId);
+    deleteCheckout(cartId, draft.peek());
     // A saved order is not placed yet. The customer can still use the promo code for it.
     if (path !== '/rest/order/save') forgetPromoCode();
     placed.value = true;

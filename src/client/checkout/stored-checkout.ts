@@ -89,7 +89,8 @@ const storedCheckoutSchema = v.object({
   version: v.literal(2),
   /** The edge accepts one order per checkout id. */
   checkoutId: v.string(),
-  draft: draftSchema,
+  /** Null until the customer changes something or an attempt begins. Until then, each opening builds a new draft. */
+  draft: v.nullable(draftSchema),
   /** Attempts with an unknown outcome, oldest first. */
   attempts: v.array(attemptSchema),
   /**
@@ -103,17 +104,26 @@ export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 const storageKey = (cartId: CartId) => `${CHECKOUT_PREFIX}${cartId}`;
 const lastOrderKey = (cartId: CartId) => `${LAST_ORDER_PREFIX}${cartId}`;
 
-/** The stored checkout of a cart. If none is stored, a new checkout with the details of this device's last customer. */
+/** The stored checkout of a cart, or a new one if none is stored. */
 export function readCheckout(cartId: CartId): StoredCheckout {
+  return (
+    readStored(storageKey(cartId), storedCheckoutSchema) ?? {
+      version: 2,
+      checkoutId: randomId(),
+      draft: null,
+      attempts: [],
+      sheets: [],
+    }
+  );
+}
+
+/** Null when nothing valid is stored, or when the browser forbids storage. */
+function readStored<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Value | null {
   try {
-    const stored = v.safeParse(
-      v.pipe(v.string(), v.parseJson(), storedCheckoutSchema),
-      localStorage.getItem(storageKey(cartId)),
-    );
-    return stored.success ? stored.output : newCheckout(lastOrder(cartId));
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), localStorage.getItem(key));
+    return stored.success ? stored.output : null;
   } catch {
-    // The browser forbids storage, so the checkout is lost when the page closes.
-    return newCheckout({});
+    return null;
   }
 }
 
@@ -129,9 +139,8 @@ export function saveCheckout(cartId: CartId, checkout: StoredCheckout): void {
  * Deletes a checkout after the order was placed or saved. Keeps order type, address and payment method for the next
  * order, and saves the address of a delivery.
  */
-export function deleteCheckout(cartId: CartId): void {
+export function deleteCheckout(cartId: CartId, draft: CheckoutDraft): void {
   try {
-    const { draft } = readCheckout(cartId);
     if (draft.orderType === 'delivery') saveAddress(v.parse(enteredAddressSchema, draft));
     localStorage.setItem(lastOrderKey(cartId), JSON.stringify(v.parse(lastOrderSchema, draft)));
     localStorage.removeItem(storageKey(cartId));
@@ -140,23 +149,15 @@ export function deleteCheckout(cartId: CartId): void {
   }
 }
 
-/** Order type, address and payment method of the last order with this `CartId`; empty before the first order. */
-function lastOrder(cartId: CartId): Partial<CheckoutDraft> {
-  const text = localStorage.getItem(lastOrderKey(cartId));
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), lastOrderSchema), text);
-  return stored.success ? stored.output : {};
-}
-
-function newCheckout(last: Partial<CheckoutDraft>): StoredCheckout {
+/**
+ * A draft with the details of this device's last customer, and with order type, address and payment method of the last
+ * order with this `CartId`.
+ */
+export function newDraft(cartId: CartId): CheckoutDraft {
   const { userCustomerName, userPhone, smsNotificationRequested } = rememberedCustomer();
   const customerName = userCustomerName.slice(0, MAX_NAME_CHARACTERS);
-  return {
-    version: 2,
-    checkoutId: randomId(),
-    attempts: [],
-    sheets: [],
-    draft: { ...EMPTY_DRAFT, ...last, customerName, userPhoneNumber: userPhone, smsNotificationRequested },
-  };
+  const last = readStored(lastOrderKey(cartId), lastOrderSchema);
+  return { ...EMPTY_DRAFT, ...last, customerName, userPhoneNumber: userPhone, smsNotificationRequested };
 }
 
 /** The draft of a new checkout by a customer without remembered details. */

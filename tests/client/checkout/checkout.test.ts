@@ -28,6 +28,18 @@ describe('createCheckout', () => {
     expect(createCheckout(BUSINESS).checkoutId).toBe(createCheckout(BUSINESS).checkoutId);
   });
 
+  test('H18: an unchanged checkout takes the name and phone number that the customer gave elsewhere in the meantime', async () => {
+    answerRequests(() => json(PLACED));
+    const looked = createCheckout(BUSINESS);
+    looked.sheetKey(request(100, looked.checkoutId).order);
+    const elsewhere = createCheckout(BUSINESS + 1);
+    elsewhere.change({ customerName: 'Maya', userPhoneNumber: '(604) 555-0123' });
+    await elsewhere.place(request(100, elsewhere.checkoutId));
+    const reopened = createCheckout(BUSINESS);
+    expect(reopened.draft.value).toMatchObject({ customerName: 'Maya', userPhoneNumber: '6045550123' });
+    expect(reopened.checkoutId).toBe(looked.checkoutId);
+  });
+
   test('keeps the draft until the page is closed if the browser forbids storage', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
@@ -69,6 +81,18 @@ describe('createCheckout', () => {
     forgetCustomer();
     expect(createCheckout(BUSINESS).draft.value).toMatchObject({ customerName: '', userPhoneNumber: '' });
     expect(createCheckout(BUSINESS + 1).phase.value).toBe('unsettled');
+  });
+
+  test('an attempt keeps its draft when the customer is forgotten, even if the customer changed nothing', async () => {
+    const answers = [() => json(PLACED), () => failureReply('unavailable', 503)];
+    answerRequests(() => answers.shift()?.() ?? 'no answer');
+    const first = createCheckout(BUSINESS);
+    first.change({ customerName: 'Maya', orderType: 'take-out' });
+    await first.place(request(100, first.checkoutId));
+    const unsettled = createCheckout(BUSINESS);
+    await unsettled.place({ ...request(100, unsettled.checkoutId), token: 'card' });
+    forgetCustomer();
+    expect(createCheckout(BUSINESS).draft.value).toMatchObject({ customerName: 'Maya', orderType: 'take-out' });
   });
 
   test('keeps the promo code of an order that is only saved, and forgets it when an order is placed', async () => {
