@@ -1,3 +1,4 @@
+import type { ClientFailure } from '../../../client/rest.ts';
 import type { Board, BoardMoveRequest, ReadyIn, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { followArrowKey } from '../focus/arrow-keys.ts';
@@ -16,9 +17,9 @@ interface ColumnsProps {
   now: Instant;
   /** What the button Accept promises, unless staff choose other minutes on the ticket. */
   readyIn: ReadyIn;
+  /** Resolves to the failure, or null on success. */
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<ClientFailure | null>;
   /** Resolves to an error message, or null on success. */
-  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** Resolves like `onMove`. */
   onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
   onAsk: (ticket: Ticket, question: TicketQuestion) => void;
   onPrint: (ticket: Ticket) => void;

@@ -66,7 +66,7 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
       const state = board.state.peek();
       const shown = state.status === 'open' ? state.board.tickets : [];
       setMoved(failure && movedMeanwhile({ seen: ticket, request, code: failure.code }, shown, board.now()));
-      return failure?.message ?? null;
+      return failure;
     },
     [board, moveOrder],
   );

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import type { ClientFailure } from '../../../client/rest.ts';
 import type { Board, BoardMoveRequest, ReadyIn, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
@@ -7,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { isUrgent } from '../alarm/urgency.ts';
 import type { Column } from '../columns/columns.ts';
 import { promisedFor } from '../prep-minutes.ts';
+import { failureOnReturn } from './failure-on-return.ts';
 import { PartAction } from './PartAction.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketCustomer } from './TicketCustomer.tsx';
@@ -35,9 +37,9 @@ interface TicketCardProps {
   usualTimes: Board['usualTimes'];
   /** Whether the ticket hides its details until staff unfold it. */
   startsFolded: boolean;
+  /** Resolves to the failure, or null on success. */
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<ClientFailure | null>;
   /** Resolves to an error message, or null on success. */
-  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** Resolves like `onMove`. */
   onPart: (ticket: Ticket, station: string, done: boolean) => Promise<string | null>;
   onAsk: (ticket: Ticket, question: TicketQuestion) => void;
   onPrint: (ticket: Ticket) => void;
@@ -56,10 +58,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const isFolded = folded && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());
-  const [error, setError] = useState<string | null>(null);
-  // A message such as "No internet connection" is wrong once the board is connected again.
+  const [failure, setFailure] = useState<ClientFailure | null>(null);
   useEffect(() => {
-    if (connected) setError(null);
+    if (connected) setFailure(failureOnReturn);
   }, [connected]);
   const { orderId, orderNumber, hereAt, acceptedItself } = ticket;
   const providerEnd = orderNumber.lastIndexOf('-') + 1;
@@ -70,7 +71,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     if (pendingMoves.includes(request.move)) return;
     setPendingMoves((moves) => [...moves, request.move]);
     lastMove.current = lastMove.current.then(async () => {
-      setError(await onMove(ticket, request));
+      setFailure(await onMove(ticket, request));
       setPendingMoves((moves) => moves.filter((done) => done !== request.move));
     });
   }
@@ -115,7 +116,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           </p>
         </div>
       )}
-      {error !== null && <Notice kind="error">{error}</Notice>}
+      {failure !== null && <Notice kind="error">{failure.message}</Notice>}
       {station === null ? (
         <TicketActions
           promised={promisedFor(ticket, readyIn, usualTimes)}

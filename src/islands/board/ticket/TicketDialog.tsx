@@ -1,4 +1,5 @@
 import type { RowsRefund } from '../../../client/board/board-calls.ts';
+import type { ClientFailure } from '../../../client/rest.ts';
 import type { BoardMoveRequest, Ticket } from '../../../contract/board.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { columnOf } from '../columns/columns.ts';
@@ -15,9 +16,9 @@ interface TicketDialogProps {
   ticket: Ticket;
   now: Instant;
   utcOffset: number;
-  /** Resolves to an error message, or null on success. */
-  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<string | null>;
-  /** Resolves like `onMove`. The property is null if the person has no right to refund. */
+  /** Resolves to the failure, or null on success. */
+  onMove: (ticket: Ticket, request: BoardMoveRequest) => Promise<ClientFailure | null>;
+  /** Resolves to an error message, or null on success. The property is null if the person has no right to refund. */
   onRefund: ((orderNumber: string, refund: RowsRefund) => Promise<string | null>) | null;
   onClose: () => void;
 }
@@ -30,9 +31,9 @@ export function TicketDialog({ question, ticket, now, utcOffset, onMove, onRefun
   const { orderNumber } = ticket;
   /** Makes a move, then closes the dialog. If the move is refused, the dialog stays open and shows the reason. */
   const act = async (request: BoardMoveRequest): Promise<string | null> => {
-    const error = await onMove(ticket, request);
-    if (error === null) onClose();
-    return error;
+    const failure = await onMove(ticket, request);
+    if (failure === null) onClose();
+    return failure?.message ?? null;
   };
   switch (question) {
     case 'missing':
