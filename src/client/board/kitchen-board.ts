@@ -67,8 +67,18 @@ export interface KitchenBoard {
  * clock and the date, and shows changes whose messages were missed.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
+/**
+ * How often a board that lost its orders asks for them. It shows them again when a person signs in on another tab, or
+ * gets the role back.
+ */
+const LOST_RETRY_MS = 60_000;
 /** Codes of failures of a move after which the board on the screen is outdated. */
 const REFRESHING_FAILURES: readonly string[] = ['conflict', 'unauthorised', 'forbidden'];
+/** The status of a board whose fetch was refused, by the code of the refusal. */
+const STATUS_AFTER_REFUSAL = new Map<string, BoardState['status']>([
+  ['unauthorised', 'signedOut'],
+  ['forbidden', 'refused'],
+]);
 const NO_ROLE_MESSAGE = 'This account has no role at this business.';
 const LOST_ROLE_MESSAGE = 'This account has no role at this business any more. New orders do not appear here.';
 /** If more time than this passed between two polls, the device has slept. */
@@ -107,8 +117,13 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       return;
     }
     const { code, message } = answer.failure;
-    const wasOpen = state.peek().status === 'open';
-    const lost = wasOpen || isLost(state.peek());
+    const known = state.peek();
+    const wasOpen = known.status === 'open';
+    const lost = wasOpen || isLost(known);
+    // A person has signed in meanwhile. The refusal is older than the sign-in.
+    if (status === 'signedOut' && wasOpen) return;
+    // A lost board that gets the same refusal again still states why it was lost.
+    if (isLost(known) && known.status === STATUS_AFTER_REFUSAL.get(code)) return;
     if (code === 'unauthorised') close({ status: 'signedOut', isLost: lost });
     else if (code === 'forbidden')
       close({
@@ -180,8 +195,12 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
 
   function poll(): void {
     const slept = hasSlept();
-    const { status } = state.peek();
-    if (status !== 'open' && status !== 'loading') return;
+    const known = state.peek();
+    if (isLost(known)) {
+      if (slept || Date.now() - fetchedAt >= LOST_RETRY_MS) void refresh();
+      return;
+    }
+    if (known.status !== 'open' && known.status !== 'loading') return;
     const isOld = Date.now() - fetchedAt > MAX_BOARD_AGE_MS;
     if (slept || isOld || !socketIsOpen || !connected.peek()) void refresh();
   }
@@ -198,7 +217,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
         connected.value = false;
       };
       const online = () => {
-        if (state.peek().status !== 'signedOut') void refresh();
+        if (state.peek().status !== 'signedOut' || isLost(state.peek())) void refresh();
       };
       window.addEventListener('online', online);
       window.addEventListener('offline', offline);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { refundKey } from '../../../src/client/board/board-calls.ts';
-import { createKitchenBoard, withTicket } from '../../../src/client/board/kitchen-board.ts';
+import { createKitchenBoard, isLost, withTicket } from '../../../src/client/board/kitchen-board.ts';
 import type { Board, Ticket } from '../../../src/contract/board.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { POLL_INTERVAL_MS } from '../../../src/domain/limits.ts';
@@ -172,6 +172,76 @@ test.each([
     stop();
   },
 );
+
+test.each([
+  ['a person signs in on another tab', 'unauthorised', 401],
+  ['the person gets the role back', 'forbidden', 403],
+] as const)('a board that lost its orders shows them again after %s', async (_what, code, status) => {
+  vi.useFakeTimers({ now: NOW });
+  stubBoardPage();
+  let isRefused = false;
+  const requests = answerRequests(() =>
+    isRefused ? json({ error: { code, message: ERRORS[code].message, requestId: '1' } }, status) : json(board()),
+  );
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+  isRefused = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  const lost = kitchen.state.value;
+  expect(isLost(lost)).toBe(true);
+  const before = requests.length;
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  // The board asks each minute, and keeps stating why it shows no orders.
+  expect(requests.length - before).toBe(3);
+  expect(kitchen.state.value).toBe(lost);
+  isRefused = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(kitchen.state.value.status).toBe('open');
+  stop();
+});
+
+test('a lost board that asked for its orders before a sign-in stays open when the refusal arrives late', async () => {
+  vi.useFakeTimers({ now: NOW });
+  stubBoardPage();
+  const error = { code: 'unauthorised', message: ERRORS.unauthorised.message, requestId: '1' };
+  let answerRead = async () => json(board());
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET' ? answerRead() : Promise.resolve(json({ name: 'Maya' })),
+  );
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+  answerRead = async () => json({ error }, 401);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  const late = Promise.withResolvers<Response>();
+  answerRead = () => late.promise;
+  await vi.advanceTimersByTimeAsync(60_000);
+  answerRead = async () => json(board());
+  expect(await kitchen.signIn('maya@food.test', 'a password')).toBeNull();
+  late.resolve(json({ error }, 401));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kitchen.state.value.status).toBe('open');
+  stop();
+});
+
+test('a board from which staff signed out does not ask for its orders', async () => {
+  vi.useFakeTimers({ now: NOW });
+  stubBoardPage();
+  const requests = answerRequests(({ method }) => json(method === 'GET' ? board() : { success: true }));
+  const kitchen = createKitchenBoard('ramen', true);
+  const stop = kitchen.connect();
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+  expect(await kitchen.signOut()).toBeNull();
+  const before = requests.length;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  expect(requests.length).toBe(before);
+  expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: false });
+  stop();
+});
 
 test('a board whose session has expired notices it at the next move', async () => {
   stubBoardPage();
