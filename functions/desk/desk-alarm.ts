@@ -21,7 +21,7 @@ import type { OrderRecord } from './order-record.ts';
 import type { RefundCalls } from './refund-calls.ts';
 import { NEXT_REFUND_AT } from './refund-rows.ts';
 import { NEXT_PUBLICATION_AT, publishScheduled } from './scheduled-publications.ts';
-import { noteOutcome } from './sent-messages.ts';
+import { outboxOfDesk } from './sent-messages.ts';
 import {
   alertBusiness,
   NEXT_BOARD_CHECK_AT,
@@ -146,7 +146,7 @@ export class DeskAlarm {
     const aboutProvider = { db: env.DB, providerId, origin, now };
     await attempt({ task: 'summaries' }, () => sendDaySummaries(storage, aboutProvider));
     await attempt({ task: 'webhooks' }, () => reportQuietWebhooks(storage, { ...aboutProvider, bindings: env }));
-    const outbox = { sql, name: state.id.toString(), note: noteOutcome };
+    const outbox = outboxOfDesk(sql, state.id.toString());
     const soldout = attempt({ task: 'soldout' }, () => endSoldout(state, env.DB, providerId, now));
     this.#soldoutEnds = soldout;
     const publications = attempt({ task: 'publications' }, () => publishScheduled(storage, env.DB, providerId, now));

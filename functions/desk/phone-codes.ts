@@ -78,6 +78,22 @@ export function sendPhoneCode(
 }
 
 /**
+ * When the code in a message of the outbox expires; null for a message about something else. A message whose code is no
+ * longer stored has expired.
+ */
+export function expiryOfPhoneCode(sql: SqlStorage, outboxId: number): Instant | null {
+  const [row] = sql
+    .exec<{ sentAt: Instant }>(
+      `SELECT coalesce(
+         (SELECT max(sent_at) FROM phone_codes WHERE order_id = outbox.order_id AND phone = recipient), 0
+       ) AS sentAt FROM outbox WHERE id = ? AND about = 'phoneCode'`,
+      outboxId,
+    )
+    .toArray();
+  return row === undefined ? null : row.sentAt + PHONE_CODE_VALID_MS;
+}
+
+/**
  * Compares the code that the customer entered with the newest code that was sent to the number. `closed`: the number
  * has no code, the code has expired, or too many codes were tried.
  */

@@ -4,9 +4,10 @@ import { MESSAGE_SUBJECTS } from '../../src/contract/business-orders.ts';
 import { instantSchema } from '../../src/contract/scalars.ts';
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
-import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '../outbox/deliver-messages.ts';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome, type Outbox } from '../outbox/deliver-messages.ts';
 import { isAccountRecipient } from './account-emails.ts';
 import { maskRecipient } from './mask-recipient.ts';
+import { expiryOfPhoneCode } from './phone-codes.ts';
 
 const orderMessageSchema = v.object({
   /** Null for a message that is older than this column. */
@@ -34,6 +35,14 @@ export function noteOutcome(sql: SqlStorage, id: number, outcome: DeliveryOutcom
     ...[maskRecipient(row.recipient), outcome, now, id],
   );
 }
+
+/** The outbox of an order desk. */
+export const outboxOfDesk = (sql: SqlStorage, name: string): Outbox => ({
+  sql,
+  name,
+  note: noteOutcome,
+  expiryOf: expiryOfPhoneCode,
+});
 
 /** The messages about an order, in the sequence in which they were queued. */
 export const messagesOfOrder = (sql: SqlStorage, orderId: number): OrderMessage[] =>

@@ -26,25 +26,27 @@ const MAX_SENDING_MS = 10_000;
 
 /**
  * How a message left the outbox. `sent`: the mail or SMS provider accepted the message. `undeliverable`: the provider can
- * never deliver the message. `gaveUp`: the provider did not accept the message within a day.
+ * never deliver the message. `gaveUp`: the provider did not accept the message within a day, or before it expired.
  */
 export const DELIVERY_OUTCOMES = ['sent', 'undeliverable', 'gaveUp'] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-interface Outbox {
+export interface Outbox {
   readonly sql: SqlStorage;
   /** A part of each message's idempotency key, so that messages of different outboxes have different keys. */
   readonly name: string;
   /** Records the outcome of a message, just before the message leaves the outbox. */
   readonly note?: (sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant) => void;
+  /** The time from which a message is of no use, so that it is dropped; null for a message that does not expire. */
+  readonly expiryOf?: (sql: SqlStorage, id: number) => Instant | null;
 }
 
 /**
  * Sends the messages that are due. A message leaves the outbox after the gateway has accepted it, when it can never be
- * delivered, or after it has failed too often.
+ * delivered, when it has expired or will expire before the next try, or after it has failed too often.
  */
 export async function deliverMessages(
-  { sql, name, note }: Outbox,
+  { sql, name, note, expiryOf }: Outbox,
   gateway: MessageGateway,
   clock: () => Instant,
 ): Promise<void> {
@@ -54,15 +56,22 @@ export async function deliverMessages(
     now,
     MAX_MESSAGES_PER_ALARM,
   );
-  for (const { id, tries, channel, recipient, text } of dueMessages.toArray()) {
-    if (clock() - now >= MAX_SENDING_MS) return;
+  /** Returns null after a failure that is not final. */
+  const send = async ({ id, channel, recipient, text, tries }: OutboxRow): Promise<DeliveryOutcome | null> => {
     const result = await gateway.send({ key: `${name}-${id}`, channel, recipient, text });
-    const retryDelay = DELIVERY_RETRY_DELAYS_MS[tries];
-    if (!result.ok)
-      log('warn', 'message', { code: result.failure.code, detail: result.failure.detail, outboxId: id, tries });
-    const outcome = result.ok ? 'sent' : result.failure.code === 'undeliverable' ? 'undeliverable' : null;
-    if (outcome === null && retryDelay !== undefined) {
-      sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', now + retryDelay, id);
+    if (result.ok) return 'sent';
+    const { code, detail } = result.failure;
+    log('warn', 'message', { code, detail, outboxId: id, tries });
+    return code === 'undeliverable' ? code : null;
+  };
+  for (const row of dueMessages.toArray()) {
+    if (clock() - now >= MAX_SENDING_MS) return;
+    const { id } = row;
+    const expiry = expiryOf?.(sql, id) ?? Number.POSITIVE_INFINITY;
+    const outcome = clock() < expiry ? await send(row) : 'gaveUp';
+    const retryAt = now + (DELIVERY_RETRY_DELAYS_MS[row.tries] ?? Number.POSITIVE_INFINITY);
+    if (outcome === null && retryAt < expiry) {
+      sql.exec('UPDATE outbox SET tries = tries + 1, due_at = ? WHERE id = ?', retryAt, id);
       continue;
     }
     // Nothing is awaited between the next two lines, so the storage keeps the changes of both lines or of none.

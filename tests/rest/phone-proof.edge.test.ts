@@ -2,10 +2,14 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { outboxOfDesk } from '../../functions/desk/sent-messages.ts';
+import { notSent } from '../../functions/gateways/messages/gateway.ts';
+import { deliverMessages } from '../../functions/outbox/deliver-messages.ts';
 import { boardSchema } from '../../src/contract/board.ts';
 import type { Order } from '../../src/contract/order.ts';
 import { phoneProofReplySchema } from '../../src/contract/order-phone.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
+import type { Instant } from '../../src/domain/time.ts';
 import { codesTo, provePhone, sendPhone, textsTo } from '../phone-proof.ts';
 import { buildTown, errorOf, finalOrderOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
 
@@ -17,6 +21,7 @@ beforeEach(() => {
   now = NOON;
 });
 
+const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
 const device = () => new Visitor({ clock: () => now });
 const place = async (visitor: Visitor, order: Partial<Order> = {}) =>
   (await finalOrderOf(await visitor.order(order))).orderTrackingId;
@@ -29,8 +34,7 @@ const ticketsOf = async (kitchen: Visitor) =>
 /** Places an order, and stores as many codes for it as its business may send in one day. */
 const useUpCodes = async () => {
   await place(device());
-  const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
-  await runInDurableObject(desk, (_, { storage }) => {
+  await runInDurableObject(desk(), (_, { storage }) => {
     for (let codes = 0; codes < 200; codes += 1)
       storage.sql.exec(
         `INSERT INTO phone_codes (order_id, business_id, phone, code_hash, sent_at)
@@ -39,6 +43,14 @@ const useUpCodes = async () => {
       );
   });
 };
+/** The outcomes of the messages that left the outbox of the desk. */
+const outcomes = () =>
+  runInDurableObject(desk(), (_, { storage }) =>
+    storage.sql
+      .exec<{ outcome: string }>('SELECT outcome FROM sent_messages')
+      .toArray()
+      .map(({ outcome }) => outcome),
+  );
 /** Makes a move of the kitchen on the desk's first order. */
 const moveOrder = async (kitchen: Visitor, body: object) => {
   expect((await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body })).status).toBe(200);
@@ -102,6 +114,35 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     });
     expect(await errorOf(await sendPhone(visitor, order, OTHER_PHONE, second))).toMatchObject({ reason: 'codeClosed' });
     expect((await sendPhone(visitor, order, PHONE, second)).status).toBe(200);
+  });
+
+  it('U3: is not texted a code that has expired, and the message counts as not delivered', async () => {
+    const visitor = device();
+    await sendPhone(visitor, await place(visitor), PHONE);
+    await runInDurableObject(desk(), async (instance, { storage: { sql } }) => {
+      sql.exec('UPDATE phone_codes SET sent_at = ?', Date.now() - 10 * MINUTE);
+      sql.exec('UPDATE outbox SET due_at = 0');
+      await instance.alarm();
+    });
+    expect(await outcomes()).toEqual(['gaveUp']);
+    const { results } = await env.DB.prepare('SELECT 1 FROM delivered_messages WHERE recipient = ?').bind(PHONE).all();
+    expect(results).toEqual([]);
+  });
+
+  it('U3: is texted a code again after a failure only while the code is valid', async () => {
+    const visitor = device();
+    await sendPhone(visitor, await place(visitor), PHONE);
+    const tries: Instant[] = [];
+    await runInDurableObject(desk(), async (_, { storage: { sql } }) => {
+      const send = async () => {
+        tries.push(now - NOON);
+        return notSent('unavailable', 'The account is locked.');
+      };
+      for (; now <= NOON + HOUR; now += MINUTE / 2)
+        await deliverMessages(outboxOfDesk(sql, 'test'), { send }, () => now);
+    });
+    expect(tries).toEqual([0, MINUTE / 2, 2.5 * MINUTE]);
+    expect(await outcomes()).toEqual(['gaveUp']);
   });
 
   it('U3: accepts a code for ten minutes, and only until five wrong codes were entered', async () => {

@@ -80,7 +80,7 @@ export const BOOKS_WORDS = {
   channel: 'How the message is sent: `sms` or `email`',
   'messages.to': 'Recipient of the message, masked',
   'messages.state':
-    '`waiting` to be sent; `retrying` after a failure; `sent` when the provider took it; `undeliverable`; or `gaveUp` when a day of retries has failed',
+    '`waiting` to be sent; `retrying` after a failure; `sent` when the provider took it; `undeliverable`; or `gaveUp` when a day of retries has failed, or when its code has expired',
   'messages.person': 'Name of the person who sent the message; null for customers and the system',
   receipt: 'How the receipt can be sent again; null for an order without a receipt',
   'receipt.to':

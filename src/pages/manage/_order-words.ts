@@ -123,7 +123,7 @@ const OUTCOME_WORDS: Readonly<Record<MessageState, string>> = {
 const TROUBLE_WORDS: Readonly<Partial<Record<MessageState, string>>> = {
   retrying: 'It could not be sent yet. We try again at this time.',
   undeliverable: 'This number or address takes no messages.',
-  gaveUp: 'It could not be sent for a day. We no longer try.',
+  gaveUp: 'It could not be sent for a day (a code: while it was valid). We no longer try.',
 };
 
 /**
