@@ -34,8 +34,10 @@ import {
   unreadPayouts,
 } from './payouts.ts';
 import {
+  type ChargedTax,
   type ChoiceSum,
   type CountSum,
+  chargedTaxes,
   choiceSums,
   countSums,
   type DaySum,
@@ -75,6 +77,11 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
 
   postingSums(range: ReportRange): PostingSum[] {
     return postingSums(this.sql, range);
+  }
+
+  /** Which taxes each business charged, or gave back with a refund, in a range of business days. */
+  chargedTaxes(range: ReportRange): ChargedTax[] {
+    return chargedTaxes(this.sql, range);
   }
 
   /** The orders that were sold in a range of business days, summed up by day, hour, type and mode. */

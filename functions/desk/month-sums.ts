@@ -107,7 +107,7 @@ export const businessesIn = (table: string): string =>
  */
 export function rowsInRange(table: SummedTable): string {
   const { keys, sums } = SUMMED[table];
-  const columns = `${keys}, ${sums.join(', ')}`;
+  const columns = `business_id, ${keys}, ${sums.join(', ')}`;
   const business = (name: string) =>
     `business_id IN (SELECT ?1 WHERE ?1 IS NOT NULL UNION ALL SELECT id FROM (${businessesIn(name)}) WHERE ?1 IS NULL)`;
   return `(

@@ -78,6 +78,17 @@ export const postingSums = (sql: SqlStorage, range: ReportRange): PostingSum[] =
     `SELECT event, debit, credit, label, sum(amount) AS amount FROM ${rowsInRange('postings')} GROUP BY event, debit, credit, label`,
   ).map((row) => v.parse(postingSumSchema, row));
 
+const chargedTaxSchema = v.object({ businessId: v.number(), label: v.string() });
+export type ChargedTax = v.InferOutput<typeof chargedTaxSchema>;
+
+/** Which taxes each business charged, or gave back with a refund. */
+export const chargedTaxes = (sql: SqlStorage, range: ReportRange): ChargedTax[] =>
+  readRange(
+    sql,
+    range,
+    `SELECT DISTINCT business_id AS businessId, label FROM ${rowsInRange('postings')} WHERE 'taxes' IN (debit, credit)`,
+  ).map((row) => v.parse(chargedTaxSchema, row));
+
 const PART = { orders: v.number(), net: v.number() };
 const daySchema = v.object({ ...PART, day: v.number() });
 export type DaySum = v.InferOutput<typeof daySchema>;

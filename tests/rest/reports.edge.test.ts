@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sellerLines } from '../../functions/receipt/receipt.ts';
 import { reportSchema } from '../../src/contract/reports.ts';
+import { saveBusinesses } from '../saved-business.ts';
 import { ALWAYS_OPEN } from '../till.ts';
 import {
   BOWL,
@@ -19,6 +20,7 @@ import {
   row,
   TACOS,
   townBusiness,
+  townMenu,
   Visitor,
 } from '../town.ts';
 
@@ -185,6 +187,20 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     await sell(boss);
     await buildTown({ ...number, gstHstRegistered: false });
     expect(await sellerText()).toContain(`GST/HST number ${number.gstHstNumber}`);
+  });
+
+  it('X8: of all businesses has the GST/HST number only of those that charged GST themselves', async () => {
+    const gstHstNumber = '123456789 RT0001';
+    await buildTown({ gstHstNumber });
+    const noodles = townBusiness({ ...NOODLES, gstHstNumber, gstHstRegistered: false });
+    await saveBusinesses(env.DB, [{ business: noodles, menu: townMenu() }]);
+    const boss = await manager();
+    await sell(boss);
+    const { sellers } = await read(boss, '?scope=provider');
+    expect(sellers.map(({ name, lines }) => [name, lines.some((line) => line.includes('GST'))])).toEqual([
+      [NOODLES.name, false],
+      [RAMEN.name, true],
+    ]);
   });
 
   it.each([

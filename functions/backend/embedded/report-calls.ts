@@ -73,12 +73,18 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
         query.scope === 'provider'
           ? (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => business)
           : [business];
-      const taxLabels = sums.lines.filter(({ account }) => account === 'taxes').map(({ label }) => label);
+      // The sums of all businesses do not say which of them charged GST or HST.
+      const charged =
+        query.scope === 'provider'
+          ? await desk.chargedTaxes(range)
+          : sums.lines.filter(({ account }) => account === 'taxes').map(({ label }) => ({ businessId, label }));
+      const taxLabelsOf = (seller: Business) =>
+        charged.filter((tax) => tax.businessId === seller.businessId).map(({ label }) => label);
       return replied({
         readsSummary: await desk.readsSummary(businessId, person.personId),
         ...{ scope: query.scope, mayWiden, owed, dishes, choices, pairs, unsold, ...sums },
         ...{ taxable: taxableRows(sums, taxed), ...countsOf(counts) },
-        sellers: sellers.map((each) => ({ name: each.name, lines: sellerLines(each, taxLabels) })),
+        sellers: sellers.map((each) => ({ name: each.name, lines: sellerLines(each, taxLabelsOf(each)) })),
         ...{ lines: [...sums.lines], taken: [...sums.taken] },
         ...{ from: formatDay(from), until: formatDay(until), today: formatDay(today) },
         figures: withOrders(sums, orders.days),
