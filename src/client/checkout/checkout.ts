@@ -68,12 +68,21 @@ const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;
 
-/** `onPlaced` is called when the order is placed, even if the checkout is no longer visible then. */
-export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => void = () => {}): Checkout {
+/**
+ * `onPlaced` is called when the order is placed, even if the checkout is no longer visible then. `onlyForNow`: the order
+ * cannot be for a later time (S14). The draft may contain a time from the business's usual menu. The checkout ignores it
+ * and leaves it stored, because the customer may continue there.
+ */
+export function createCheckout(
+  cartId: CartId,
+  onPlaced: (order: FinalOrder) => void = () => {},
+  onlyForNow = false,
+): Checkout {
   let stored = readCheckout(cartId);
   // Another tab with the same cart then has the same checkout id, so the cart becomes one order.
   saveCheckout(cartId, stored);
-  const draft = signal(stored.draft ?? newDraft(cartId));
+  const opened = stored.draft ?? newDraft(cartId);
+  const draft = signal(onlyForNow ? { ...opened, requestedDate: null, requestedTime: null } : opened);
   const placed = signal(false);
   const failure = signal<ClientFailure | null>(null);
   const formVersion = signal(0);
@@ -84,7 +93,11 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
     stored = { ...stored, ...part };
     saveCheckout(cartId, stored);
   };
-  const saveAttempts = (attempts: StoredAttempt[]) => save({ attempts, draft: draft.peek() });
+  const draftToStore = (): CheckoutDraft => {
+    const { requestedDate, requestedTime } = onlyForNow ? opened : draft.peek();
+    return { ...draft.peek(), requestedDate, requestedTime };
+  };
+  const saveAttempts = (attempts: StoredAttempt[]) => save({ attempts, draft: draftToStore() });
   const forgetSheet = (key: string) => save({ sheets: stored.sheets.filter((sheet) => sheet.key !== key) });
 
   function attemptFor(request: SubmitOrder, path: PlacingPath, key?: string): StoredAttempt {
@@ -177,7 +190,7 @@ export function createCheckout(cartId: CartId, onPlaced: (order: FinalOrder) => 
     },
     change(part) {
       draft.value = { ...draft.peek(), ...part };
-      save({ draft: draft.peek() });
+      save({ draft: draftToStore() });
     },
     sheetKey(order) {
       const text = JSON.stringify(order);

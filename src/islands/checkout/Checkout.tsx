@@ -49,16 +49,18 @@ interface CheckoutProps extends ShopProps {
 export function Checkout({ shop, step, catering }: CheckoutProps) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
-  const [checkout] = useState(() => {
-    const created = createCheckout(page.cartId, (order) => {
-      changeCart(() => []);
-      if (page.mode === 'kiosk') dispatchEvent(new CustomEvent(ORDER_PLACED, { detail: order }));
-      else location.assign(`/order/${encodeURIComponent(order.orderTrackingId)}`);
-    });
-    // At a table, orders are for now (S14). The draft may contain a time from the business's usual menu.
-    if (page.mode === 'table') created.change({ requestedDate: null, requestedTime: null });
-    return created;
-  });
+  const [checkout] = useState(() =>
+    createCheckout(
+      page.cartId,
+      (order) => {
+        changeCart(() => []);
+        if (page.mode === 'kiosk') dispatchEvent(new CustomEvent(ORDER_PLACED, { detail: order }));
+        else location.assign(`/order/${encodeURIComponent(order.orderTrackingId)}`);
+      },
+      // `isOnlyForNow` says the same, but only the edge may import its file (domain/edge-only.json).
+      page.mode === 'table' || page.mode === 'kiosk',
+    ),
+  );
   useSettlement(checkout);
   useLeaveGuard(checkout);
   const [addressSearch] = useState(() => createAddressSearch(page.businessId, checkout));

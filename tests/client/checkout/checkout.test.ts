@@ -40,6 +40,16 @@ describe('createCheckout', () => {
     expect(reopened.checkoutId).toBe(looked.checkoutId);
   });
 
+  test('S14: a checkout that is only for now ignores the time of an unfinished pre-order and leaves it in the stored draft', () => {
+    const preOrder = { orderType: 'pre-order', requestedDate: '2026-07-15', requestedTime: 1 } as const;
+    createCheckout(BUSINESS).change(preOrder);
+    const atTable = createCheckout(BUSINESS, () => {}, true);
+    expect(atTable.draft.value).toMatchObject({ requestedDate: null, requestedTime: null });
+    atTable.change({ customerName: 'Maya' });
+    expect(atTable.draft.value).toMatchObject({ customerName: 'Maya', requestedDate: null, requestedTime: null });
+    expect(createCheckout(BUSINESS).draft.value).toMatchObject({ ...preOrder, customerName: 'Maya' });
+  });
+
   test('keeps the draft until the page is closed if the browser forbids storage', () => {
     forbidStorage();
     const checkout = createCheckout(BUSINESS);
