@@ -132,6 +132,8 @@ import { UsualTimes } from './usual-times.ts';
 export class OrderDesk extends DeskBooks {
   #usualTimes: UsualTimes;
   readonly #queuedAgain: QueuedAgain = new Map();
+  /** The businesses whose scheduled publication was cancelled by a person, and must not be put back. */
+  readonly #publicationCancelled = new Set<number>();
   readonly #origin: string;
   readonly #site: PlacingSite;
   readonly #payments: GatewayCalls;
@@ -551,17 +553,32 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Cancels the scheduled publication. Returns it; null if there was none. First waits for the end of a publication that
-   * is already running, so that no publication follows this call.
+   * Cancels the scheduled publication. First waits for the end of a publication that is already running, so that no
+   * publication follows this call.
    */
-  async cancelPublication(businessId: number): Promise<StoredPublication | null> {
+  async cancelPublication(businessId: number): Promise<void> {
     await this.#alarm.publicationsEnded();
-    return cancelPublication(this.sql, businessId);
+    cancelPublication(this.sql, businessId);
+    this.#publicationCancelled.add(businessId);
   }
 
-  /** Schedules a cancelled publication again, unless another one has been scheduled since. */
-  async putBackPublication(cancelled: StoredPublication): Promise<void> {
-    this.ctx.storage.transactionSync(() => putBackPublication(this.sql, cancelled));
+  /**
+   * Cancels the scheduled publication like `cancelPublication`, before another draft is published. Returns it, so that
+   * `putBackPublication` can schedule it again if the other draft is refused; null if there was none.
+   */
+  async setAsidePublication(businessId: number): Promise<StoredPublication | null> {
+    await this.#alarm.publicationsEnded();
+    const setAside = cancelPublication(this.sql, businessId);
+    if (setAside !== null) this.#publicationCancelled.delete(businessId);
+    return setAside;
+  }
+
+  /**
+   * Schedules a publication again that was set aside, unless a person has cancelled it or scheduled another one since.
+   */
+  async putBackPublication(setAside: StoredPublication): Promise<void> {
+    if (this.#publicationCancelled.has(setAside.businessId)) return;
+    this.ctx.storage.transactionSync(() => putBackPublication(this.sql, setAside));
     await this.#alarm.setNext();
   }
 

@@ -31,6 +31,25 @@ async function letTimeCome(): Promise<void> {
   await runDurableObjectAlarm(desk());
 }
 
+/** Schedules the publication of the name Udon, and saves another draft. Returns the revision of the other draft. */
+async function scheduleAndEdit(): Promise<number> {
+  await schedule(await rename('Udon'));
+  return rename('Soba');
+}
+/** Publishes a draft. `meanwhile` runs just before the draft is written, after its scheduled publication was cancelled. */
+async function publishDuring(revision: number, meanwhile: () => Promise<unknown>): Promise<Response> {
+  const batch = env.DB.batch.bind(env.DB);
+  const racing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+    // Only the publication writes more than a few statements.
+    if (statements.length > 3) {
+      racing.mockRestore();
+      await meanwhile();
+    }
+    return batch(statements);
+  });
+  return send('POST', '/draft/publish', { revision });
+}
+
 describe('J7: a publication at a set time', () => {
   it('uses the local time of the business, and publishes the draft as it was at scheduling, without later changes', async () => {
     expect((await schedule(await rename('Udon'))).status).toBe(200);
@@ -75,23 +94,37 @@ describe('J7: a publication at a set time', () => {
   });
 
   it('stays when a publication at once is refused because somebody saved the draft in the meantime', async () => {
-    await schedule(await rename('Udon'));
+    const revision = await scheduleAndEdit();
     const before = await scheduled();
-    const revision = await rename('Soba');
-    const batch = env.DB.batch.bind(env.DB);
-    const racing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
-      // Only the publication writes more than a few statements.
-      if (statements.length > 3) {
-        racing.mockRestore();
-        await rename('Pho');
-      }
-      return batch(statements);
-    });
-    expect((await send('POST', '/draft/publish', { revision })).status).toBe(409);
+    expect((await publishDuring(revision, () => rename('Pho'))).status).toBe(409);
     expect(await publicName()).toBe('Ramen');
     expect(await scheduled()).toEqual(before);
     await letTimeCome();
     expect(await publicName()).toBe('Udon');
+  });
+
+  it('is not put back after a refused publication if somebody has published a newer draft in the meantime', async () => {
+    const revision = await scheduleAndEdit();
+    const publishNewer = async () => send('POST', '/draft/publish', { revision: await rename('Pho') });
+    expect((await publishDuring(revision, publishNewer)).status).toBe(409);
+    expect(await publicName()).toBe('Pho');
+    expect(await scheduled()).toBeNull();
+    await letTimeCome();
+    expect(await publicName()).toBe('Pho');
+  });
+
+  it('is not put back after a refused publication if somebody has cancelled it in the meantime', async () => {
+    const saveAndCancel = async () => {
+      await rename('Pho');
+      await send('POST', '/draft/schedule/cancel');
+    };
+    expect((await publishDuring(await scheduleAndEdit(), saveAndCancel)).status).toBe(409);
+    expect(await scheduled()).toBeNull();
+    // An earlier cancellation has no effect on a publication that was scheduled after it.
+    await schedule(await rename('Soba'));
+    const before = await scheduled();
+    expect((await publishDuring(await rename('Tempura'), () => rename('Pho'))).status).toBe(409);
+    expect(await scheduled()).toEqual(before);
   });
 
   it.each([

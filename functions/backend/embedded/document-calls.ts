@@ -133,11 +133,15 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const desk = deskOf(business.serviceProviderUserId);
       // A scheduled publication could later publish an older draft. So it is cancelled before this draft is published.
-      const cancelled = await desk.cancelPublication(business.businessId);
+      const setAside = await desk.setAsidePublication(business.businessId);
       const act = { person, place: business, now: clock() };
       if (stored.differs && !(await publishDraft(db, stored, read, act))) {
-        if (cancelled !== null) await desk.putBackPublication(cancelled);
-        return staleNow(business);
+        const current = await draftOf(db, business.businessId);
+        if (current === null) return failure('notFound');
+        // If somebody has published a newer draft meanwhile, the scheduled one would replace it. So it stays cancelled.
+        if (setAside !== null && current.publishedVersion === stored.publishedVersion)
+          await desk.putBackPublication(setAside);
+        return stale(current);
       }
       // An earlier call may have published the draft and then failed before this step. So this step also runs if the
       // draft is already published.
