@@ -10,7 +10,7 @@ const business: ConsoleFrame['business'] = {
   ...{ seesBoard: true, editsBusiness: true, managesPeople: true, readsLog: true, goesLive: true },
   ...{ readsOrders: true, managesPayments: true, readsReports: true },
 };
-const frame: ConsoleFrame = { business, businesses: [], email: 'sam@example.ca' };
+const frame: ConsoleFrame = { business, businesses: [], personId: 1, email: 'sam@example.ca' };
 const unasked = async () => failure('unavailable');
 const customer = {
   ...{ customerId: 901, name: 'Ann', phone: '', email: null, orders: 1, lastOrderLabel: null, credit: 0, points: 0 },

@@ -25,3 +25,14 @@ it('each form of the console has a unique name, under which the browser keeps th
   expect(names).toHaveLength(11);
   expect(new Set(names).size).toBe(names.length);
 });
+
+it('each form that ends this session is marked, so that the browser then deletes the kept values', () => {
+  const folders = [PAGES, join(ROOT, 'src/components')];
+  const ending = folders
+    .flatMap((cwd) => globSync('**/*.astro', { cwd }).map((file) => readFileSync(join(cwd, file), 'utf8')))
+    .flatMap((page) => [...page.matchAll(/<form[^>]*action="\/manage[^>]*>(?:\s*<input[^>]*>)?/g)])
+    .map(([start]) => start)
+    .filter((start) => /signOut"|value="all"/.test(start));
+  expect(ending).toHaveLength(3);
+  expect(ending.filter((start) => !start.includes('data-sign-out'))).toEqual([]);
+});

@@ -5,16 +5,22 @@
  *   browser (no connection), and opens the screen again.
  * - The edge refused the form, and the person reloads the answer or goes back to it. `safe-reload.ts` makes the browser
  *   fetch the screen then, so the answer with its values is gone.
+ * What was typed can be about a customer, so it is only for the person who typed it: `forget-kept-form.ts` deletes it
+ * when the person signs out, and this script deletes it for another person and after `KEPT_MS`.
  */
 import * as v from 'valibot';
+import { KEPT_FORM_KEY } from './kept-form-key.ts';
 
-const KEY = 'console-form';
+const KEPT_MS = 30 * 60_000;
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     /** Path of the screen, then the values of `business`, `order` and `customer` in its address. */
     screen: v.string(),
+    /** Id of the person who typed; null if the page does not contain the id. */
+    person: v.nullable(v.string()),
+    sentAt: v.number(),
     /** Name of the form, see `nameOf`. */
     form: v.string(),
     /** Idempotency key: the edge acts only once on forms with the same key. Null for a form without a key. */
@@ -30,6 +36,9 @@ const screenName = [
   here.pathname,
   ...['business', 'order', 'customer'].map((name) => here.searchParams.get(name)),
 ].join(' ');
+
+/** Id of the signed-in person; null on a page without a business. */
+const person = document.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? null;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -61,6 +70,8 @@ function keep(form: HTMLFormElement): void {
   const fields = typedFieldsOf(form).filter((field) => !isChecked(field) || field.checked);
   const kept: Kept = {
     screen: screenName,
+    person,
+    sentAt: Date.now(),
     form: nameOf(form),
     key: keyFieldOf(form)?.value ?? null,
     fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
@@ -71,7 +82,7 @@ function keep(form: HTMLFormElement): void {
 
 function store(kept: Kept): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEPT_FORM_KEY, JSON.stringify(kept));
   } catch {
     // The browser forbids storage, or it is full.
   }
@@ -90,12 +101,16 @@ const isSeenAgain = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'));
 
-/** Returns the stored form and deletes it from the storage; null when there is none. */
+/** Whether the form is too old, or another person typed it. */
+const isOutdated = (kept: Kept): boolean =>
+  Date.now() - kept.sentAt > KEPT_MS || (person !== null && kept.person !== null && person !== kept.person);
+
+/** Returns the stored form and deletes it from the storage; null when there is none, or when it is outdated. */
 function takeStored(): Kept | null {
   try {
-    const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEY));
-    sessionStorage.removeItem(KEY);
-    return stored.success ? stored.output : null;
+    const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEPT_FORM_KEY));
+    sessionStorage.removeItem(KEPT_FORM_KEY);
+    return stored.success && !isOutdated(stored.output) ? stored.output : null;
   } catch {
     return null;
   }

@@ -41,6 +41,8 @@ export interface ConsoleFrame {
    * switch to another business.
    */
   readonly businesses: readonly ManagedBusiness[];
+  /** Id of the signed-in person. */
+  readonly personId: number;
   /** E-mail of the signed-in person. */
   readonly email: string;
 }

@@ -126,7 +126,8 @@ export async function frameOf(
   ]);
   if (!found.ok) return found;
   const businesses = own.ok ? own.value.businesses.slice(0, MAX_BUSINESSES_TO_SWITCH) : [];
-  return replied({ business: found.value, businesses, email: session.email });
+  const { personId, email } = session;
+  return replied({ business: found.value, businesses, personId, email });
 }
 
 async function visitBusiness(

@@ -15,7 +15,7 @@ class Field {
 }
 
 class Form {
-  readonly dataset: { readonly form?: string };
+  readonly dataset: { readonly form?: string; readonly signOut?: string };
   readonly elements: readonly Field[];
   /** What the page says above the fields. */
   words = '';
@@ -33,6 +33,11 @@ class Form {
     this.words = textContent;
   }
 
+  static toSignOut(): Form {
+    const form = new Form('');
+    return Object.assign(form, { dataset: { signOut: '' } });
+  }
+
   valueOf(name: string): string | undefined {
     return this.elements.find((field) => field.name === name)?.value;
   }
@@ -45,13 +50,17 @@ interface Shown {
   readonly alerts?: readonly boolean[];
   /** How the person came to the page. */
   readonly by?: NavigationTimingType;
+  /** Whether the page has the script that keeps forms. */
+  readonly keepsForms?: boolean;
+  /** The id of the signed-in person; undefined on a page that does not contain the id. */
+  readonly person?: string | undefined;
 }
 
 const ORDER = 'https://eats.example/manage/orders?business=ramen&order=100-101';
 const stored = new Map<string, string>();
 
 /** Shows a screen of the console. Returns its location after the script has run, and a function that sends a form. */
-async function show({ address = ORDER, forms, alerts = [], by = 'navigate' }: Shown) {
+async function show({ address = ORDER, forms, alerts = [], by = 'navigate', keepsForms = true, person }: Shown) {
   const page = new EventTarget();
   const location = { href: address };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(performance.mark('page'), { type: by })]);
@@ -63,6 +72,7 @@ async function show({ address = ORDER, forms, alerts = [], by = 'navigate' }: Sh
     },
   });
   vi.stubGlobal('document', {
+    querySelector: () => (person === undefined ? null : { dataset: { person } }),
     querySelectorAll: (selector: string) =>
       selector.includes('alert') ? alerts.map((isHidden) => ({ closest: () => (isHidden ? {} : null) })) : forms,
     createElement: () => ({ scrollIntoView() {} }),
@@ -70,7 +80,8 @@ async function show({ address = ORDER, forms, alerts = [], by = 'navigate' }: Sh
   });
   vi.resetModules();
   // The scripts run in the same sequence as on the pages of layouts/ConsolePage.astro.
-  await import('../../../src/client/manage/keep-forms.ts');
+  if (keepsForms) await import('../../../src/client/manage/keep-forms.ts');
+  await import('../../../src/client/manage/forget-kept-form.ts');
   await import('../../../src/client/manage/safe-reload.ts');
   return {
     location,
@@ -192,9 +203,12 @@ it.each([
 );
 
 /** Sends a refund with a reason. The edge refuses it, and its answer offers the key `offered`. */
-async function refuse(offered: string): Promise<void> {
-  await loseAnswer();
-  await show({ forms: [refundForm(offered)], alerts: [false] });
+async function refuse(offered: string, person?: string): Promise<void> {
+  const form = refundForm('first key');
+  const { send } = await show({ forms: [form], person });
+  type(form, 'reason', 'Cold');
+  send(form);
+  await show({ forms: [refundForm(offered)], alerts: [false], person });
 }
 
 it.each<NavigationTimingType>(['reload', 'back_forward'])(
@@ -225,4 +239,34 @@ it('a refused form that is accepted afterwards is not restored', async () => {
   const again = refundForm('third key');
   await show({ forms: [again], by: 'back_forward' });
   expect(again.words).toBe('');
+});
+
+it.each([true, false])('signing out deletes what was typed, on a page whose forms are kept: %s', async (keepsForms) => {
+  await refuse('offered key');
+  const { send } = await show({ address: 'https://eats.example/manage', forms: [], keepsForms });
+  expect([...stored.values()].join()).toContain('Cold');
+  send(Form.toSignOut());
+  expect([...stored.values()]).toEqual([]);
+});
+
+it.each([
+  ['the same person', '7', 'Cold'],
+  ['another person', '8', ''],
+])('what was typed is only shown to the person who typed it: %s comes back', async (_, person, reason) => {
+  await refuse('offered key', '7');
+  const again = refundForm('third key');
+  await show({ forms: [again], by: 'back_forward', person });
+  expect(again.valueOf('reason')).toBe(reason);
+});
+
+it.each([
+  [30, 'Cold'],
+  [31, ''],
+])('what was typed is kept for 30 minutes: after %i minutes', async (minutes, reason) => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+  await refuse('offered key');
+  now.mockReturnValue(minutes * 60_000);
+  const again = refundForm('third key');
+  await show({ forms: [again], by: 'back_forward' });
+  expect(again.valueOf('reason')).toBe(reason);
 });
