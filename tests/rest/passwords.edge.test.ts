@@ -33,15 +33,6 @@ describe('POST /rest/user/forgotPassword', () => {
     }
     expect(await mailbox(ANN)).toHaveLength(4);
   });
-
-  it('counts together with the requests for the account of a person with the same e-mail', async () => {
-    const forgotPerson = () =>
-      new Visitor().call('/rest/manage/forgotPassword', { method: 'POST', body: { email: ANN } });
-    for (const request of [forgotPerson, () => forgot(new Visitor()), forgotPerson])
-      expect((await request()).status).toBe(200);
-    expect((await forgot(new Visitor())).status).toBe(429);
-    expect((await forgotPerson()).status).toBe(429);
-  });
 });
 
 describe('POST /rest/user/setPassword', () => {

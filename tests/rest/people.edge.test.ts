@@ -6,6 +6,7 @@ import { membersSchema, workSessionsSchema } from '../../src/contract/manage.ts'
 import { lastLinkToken, mailbox } from '../mailbox.ts';
 import { openSocket } from '../socket.ts';
 import { buildTown, errorOf, hire, KITCHEN_PASSWORD, NOODLES, NOON, RAMEN, Visitor } from '../town.ts';
+import { forgot as forgotByCustomer } from './account-requests.ts';
 
 const PEOPLE = '/rest/manage/business/ramen/people';
 const KIM = 'kim@example.ca';
@@ -140,6 +141,14 @@ describe('a link to set a password', () => {
     await forgot(KIM, '192.0.2.1');
     await forgot(KIM, '192.0.2.2');
     expect((await forgot(KIM, '192.0.2.3')).status).toBe(429);
+  });
+
+  it('counts together with the links for a customer with the same e-mail', async () => {
+    const asPerson = () => forgot(KIM);
+    const asCustomer = () => forgotByCustomer(new Visitor(), KIM);
+    for (const request of [asPerson, asCustomer, asPerson]) expect((await request()).status).toBe(200);
+    expect((await asCustomer()).status).toBe(429);
+    expect((await asPerson()).status).toBe(429);
   });
 
   it('of a customer cannot set the password of a person, and vice versa', async () => {
