@@ -24,7 +24,7 @@ const COLUMNS_AFTER: Readonly<Record<BoardMoveRequest['move'], readonly (Column 
   pickedUp: [null],
   noShow: [null],
   undoReady: ['Preparing', 'Later'],
-  undoOnTheWay: ['Ready'],
+  undoOnTheWay: ['Ready', 'Preparing', 'Later'],
   undoPickedUp: ['Ready'],
   recall: ['Ready'],
 };
