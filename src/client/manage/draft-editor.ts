@@ -8,6 +8,7 @@ import type { ClientFailure } from '../rest.ts';
 import type { Steps } from './document-value.ts';
 import type { DraftCalls } from './draft-calls.ts';
 import { type DraftEvent, type DraftState, draftTransition, openDraft, type Transition } from './draft-state.ts';
+import { offerPriced } from './menu/offer-priced.ts';
 import type { UnsentEdits } from './unsent-edits.ts';
 
 /** Edits the draft of a business and saves it while the person types. */
@@ -15,7 +16,7 @@ export interface DraftEditor {
   readonly state: ReadonlySignal<DraftState>;
   /** The mistakes of the saved draft. */
   readonly mistakes: ReadonlySignal<readonly Mistake[]>;
-  /** Applies changes as one edit. */
+  /** Applies changes as one edit, together with the changes that they need (`offerPriced`). */
   edit(...changes: readonly Change[]): void;
   undo(): void;
   redo(): void;
@@ -101,7 +102,8 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
   return {
     state,
     mistakes,
-    edit: (...changes) => dispatch({ type: 'edited', changes, now: Date.now() }),
+    edit: (...changes) =>
+      dispatch({ type: 'edited', changes: offerPriced(state.value.document, changes), now: Date.now() }),
     undo: () => dispatch({ type: 'undo', now: Date.now() }),
     redo: () => dispatch({ type: 'redo', now: Date.now() }),
     choose: (at, keep) => dispatch({ type: 'chosen', at, keep }),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { valueAt } from '../../../src/client/manage/document-value.ts';
 import { draftCalls } from '../../../src/client/manage/draft-calls.ts';
 import { createDraftEditor } from '../../../src/client/manage/draft-editor.ts';
 import { RETRY_DELAY_MS, SAVE_DELAY_MS } from '../../../src/client/manage/draft-state.ts';
 import { unsentEdits } from '../../../src/client/manage/unsent-edits.ts';
 import type { Draft } from '../../../src/contract/documents.ts';
+import { NO_PRICE_REASON } from '../../../src/contract/menu-import/menu-fields.ts';
 import { forbidStorage, stubBrowser } from '../browser.ts';
 import { type AnswerRequest, answerRequests, json } from '../network.ts';
 
@@ -45,6 +47,17 @@ afterEach(() => {
 });
 
 describe('the editor of a draft', () => {
+  it('makes an imported dish available in the edit that sets its price, and undoes both together', () => {
+    const dish = { id: 2, name: 'Curry', price: '0.00', disabledReason: NO_PRICE_REASON };
+    const menu = [{ id: 1, name: 'Mains', products: [dish] }];
+    const { editor } = open({ ...state(1), document: { version: 1, menu } });
+    const products = () => valueAt(editor.state.value.document, ['menu', 1, 'products']);
+    editor.edit({ op: 'set', at: ['menu', 1, 'products', 2, 'price'], value: '12.00' });
+    expect(products()).toEqual([{ id: 2, name: 'Curry', price: '12.00' }]);
+    editor.undo();
+    expect(products()).toEqual([dish]);
+  });
+
   it('saves after a pause and then shows the mistakes of the saved draft', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
-import { offerPriced } from '../../../client/manage/menu/offer-priced.ts';
 import { readTypedPrice } from '../../../client/manage/menu/price-text.ts';
-import { useDraftField, useEditor } from './editor-context.ts';
+import { useDraftField } from './editor-context.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 
 interface DraftPriceProps {
@@ -34,7 +33,6 @@ export function DraftPrice({
   optional = false,
   isLabelUnseen = false,
 }: DraftPriceProps) {
-  const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = typeof value === 'string' ? value : '';
   /**
@@ -53,10 +51,7 @@ export function DraftPrice({
       onChange={(next) => {
         setTyped(next);
         if ((signed || optional) && next.trim() === '') write(undefined);
-        else {
-          const price = readTypedPrice(next, signed) ?? next.trim();
-          editor.edit(...offerPriced(editor.state.value.document, [{ op: 'set', at: [...at], value: price }]));
-        }
+        else write(readTypedPrice(next, signed) ?? next.trim());
       }}
       onBlur={() => setTyped(null)}
       isInvalid={problem !== null}

@@ -2,7 +2,6 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef, 
 import { Input, Label, SearchField } from 'react-aria-components';
 import { pricedForms } from '../../../../client/manage/menu/change-prices.ts';
 import { type DraftCategory, menuOf, shownName } from '../../../../client/manage/menu/menu-draft.ts';
-import { offerPriced } from '../../../../client/manage/menu/offer-priced.ts';
 import { pastePrices, pasteWords } from '../../../../client/manage/menu/paste-prices.ts';
 import { searchMenu } from '../../../../client/manage/menu/search-menu.ts';
 import type { DraftDocument } from '../../../../contract/business-document/draft-document.ts';
@@ -29,8 +28,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
   const shown = useMemo(() => searchMenu(menu, settled), [menu, settled]);
   const frame = useRef<HTMLDivElement>(null);
   const write = useCallback(
-    (at: readonly (string | number)[], value: string) =>
-      editor.edit(...offerPriced(editor.state.value.document, [{ op: 'set', at: [...at], value }])),
+    (at: readonly (string | number)[], value: string) => editor.edit({ op: 'set', at: [...at], value }),
     [editor],
   );
 
@@ -45,7 +43,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
     // No undo is offered, because no price has changed.
     if (pasted.changes.length === 0) showToast(words);
     else {
-      editor.edit(...offerPriced(editor.state.value.document, pasted.changes));
+      editor.edit(...pasted.changes);
       offerUndo(editor, words);
     }
   }

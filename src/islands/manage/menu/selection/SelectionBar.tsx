@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components';
 import { priceEdit } from '../../../../client/manage/menu/change-prices.ts';
 import { dishGroup } from '../../../../client/manage/menu/mark-sold-out.ts';
 import { menuOf, placedDishes, shownName } from '../../../../client/manage/menu/menu-draft.ts';
-import { offerPriced } from '../../../../client/manage/menu/offer-priced.ts';
 import { TAX_CLASS_WORDS } from '../../../../client/manage/menu/product-words.ts';
 import { moveSeveral, type Selection, setHidden, setTaxClass } from '../../../../client/manage/menu/several-dishes.ts';
 import type { Change } from '../../../../contract/business-document/changes.ts';
@@ -66,10 +65,7 @@ export function SelectionBar({ draft, selected, all, onSelect, onClose }: Select
                 {...{ draft, selected }}
                 onApply={(changes) => {
                   close();
-                  edit(
-                    offerPriced(draft, priceEdit(changes)),
-                    `Changed: ${countOf(changes.differences.length, 'price', 'prices')}`,
-                  );
+                  edit(priceEdit(changes), `Changed: ${countOf(changes.differences.length, 'price', 'prices')}`);
                 }}
               />
             )}
