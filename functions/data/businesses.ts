@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { type Business, businessSchema } from '../../src/contract/business.ts';
-import type { BusinessLabel } from '../../src/contract/directory.ts';
 import { MAX_REMOTE_PICTURES } from '../../src/domain/limits.ts';
 import type { Membership } from '../../src/domain/people/permissions.ts';
 import type { Listing, Phase } from '../../src/domain/store/phase.ts';
@@ -10,7 +9,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import type { PaidBusiness } from '../gateways/payments/bind.ts';
 import { parsedOnce } from './parsed-once.ts';
-import { businesses, businessLabels, directory, IS_LISTED, labels, serviceProviders } from './schema.ts';
+import { businesses, directory, IS_LISTED, serviceProviders } from './schema.ts';
 
 export interface BusinessRow {
   readonly business: Business;
@@ -176,23 +175,6 @@ export const businessRevision = (db: D1Database, businessId: number): Promise<nu
 export async function directoryRevision(db: D1Database): Promise<number | null> {
   const row = await drizzle(db).select({ revision: directory.revision }).from(directory).get();
   return row?.revision ?? null;
-}
-
-/**
- * The labels of businesses in the directory. The labels with a position, which an operator sets, come first, sorted by
- * position. The other labels follow, the most used first.
- */
-export function labelList(db: D1Database): Promise<BusinessLabel[]> {
-  return drizzle(db)
-    .select({ businessLabelId: labels.id, businessLabel: labels.label })
-    .from(labels)
-    .innerJoin(businessLabels, eq(businessLabels.labelId, labels.id))
-    .where(
-      inArray(businessLabels.businessId, drizzle(db).select({ id: businesses.id }).from(businesses).where(IS_LISTED)),
-    )
-    .groupBy(labels.id)
-    .orderBy(sql`${labels.position} IS NULL`, asc(labels.position), sql`count(*) DESC`, asc(labels.label))
-    .all();
 }
 
 /** Maximum number of paths. One sitemap may list no more. */

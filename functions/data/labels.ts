@@ -1,5 +1,4 @@
 import { DEPLOYMENT } from '../../src/domain/people/permissions.ts';
-import type { LabelWord } from './business-search.ts';
 import { type LoggedAct, logged } from './change-log.ts';
 
 export interface StoredLabel {
@@ -21,14 +20,6 @@ export async function allLabels(db: D1Database): Promise<StoredLabel[]> {
        GROUP BY id ORDER BY position IS NULL, position, count(business_id) DESC, label`,
     )
     .all<StoredLabel>();
-  return results;
-}
-
-/** All labels, for a search. */
-export async function labelWords(db: D1Database): Promise<LabelWord[]> {
-  const { results } = await db
-    .prepare('SELECT id AS labelId, label FROM labels WHERE merged_into IS NULL')
-    .all<LabelWord>();
   return results;
 }
 

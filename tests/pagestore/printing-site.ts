@@ -6,28 +6,10 @@ import { saveSoldout } from '../../functions/data/soldout.ts';
 import type { PageMetadata } from '../../functions/pagestore/kept-page.ts';
 import { type PageStoreParts, pageStore } from '../../functions/pagestore/page-store.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { countingDatabase } from '../counting-database.ts';
 import { NOON, ORIGIN, samsAct } from '../town.ts';
 
 export const OTHER_ORIGIN = 'https://food.example';
-
-/** D1 that counts its queries and can be switched off. */
-function countingDatabase() {
-  const database = { queries: 0, down: false };
-  const countQuery = () => {
-    database.queries++;
-    if (database.down) throw new Error('D1_ERROR: the database is down');
-  };
-  const db = new Proxy(env.DB, {
-    get(target, name) {
-      if (name !== 'prepare' && name !== 'batch') return Reflect.get(target, name);
-      return (...args: unknown[]) => {
-        countQuery();
-        return Reflect.apply(Reflect.get(target, name), target, args);
-      };
-    },
-  });
-  return { watched: database, db };
-}
 
 /** A site with its own page store. The pages of the site read D1, and print all that they get from the request. */
 export function site() {

@@ -16,12 +16,11 @@ import {
   businessesOfProvider,
   businessRevision,
   directoryRevision,
-  labelList,
   remotePictures,
   routingPaths,
 } from '../../data/businesses.ts';
+import { directoryLabels } from '../../data/directory-labels.ts';
 import { directoryList, type ListedBusiness } from '../../data/directory-list.ts';
-import { labelWords } from '../../data/labels.ts';
 import { businessMenu } from '../../data/menu.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
 import { cateringProductsAt } from '../catering-products.ts';
@@ -34,12 +33,13 @@ const NO_MENU: Menu = { categories: [], products: [] };
  * order desk.
  */
 export function businessCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant): BusinessCalls {
+  const labels = directoryLabels(db);
   const calls: BusinessCalls = {
-    businessLabelList: () => labelList(db),
+    businessLabelList: async () => (await labels()).listed,
 
     async businessList(page) {
       const now = clock();
-      const search = page.search === '' ? null : businessSearch(page.search, await labelWords(db));
+      const search = page.search === '' ? null : businessSearch(page.search, (await labels()).words);
       // A text without words, such as "?", finds nothing.
       const isImpossible = search === null && page.search !== '';
       const { listed, total, revision } = isImpossible
