@@ -4,7 +4,15 @@ import type { Instant } from '../../src/domain/time.ts';
 import type { PageSubject } from '../backend/backend.ts';
 import { log } from '../log.ts';
 import { sendShared } from '../shared-bytes.ts';
-import { frame, type KeptPage, mayBeKept, type PageMetadata, toKeptPage, unframe } from './kept-page.ts';
+import {
+  frame,
+  type KeptPage,
+  mayBeKept,
+  type PageMetadata,
+  toKeptPage,
+  unframe,
+  withBestCompression,
+} from './kept-page.ts';
 import { addressOfKey, keyPrefix, type PageAddress, pageAddress } from './page-address.ts';
 import { lastChangeAt, type MemoryPage, recall, recordChange, remember } from './page-memory.ts';
 
@@ -25,11 +33,12 @@ const MAX_RENDERINGS = 3;
 /** The maximum number of pages that one change renders again in the background. Other pages are rendered on request. */
 const MAX_PAGES_REFRESHED = 50;
 /**
- * The delay between a change and the rendering of the pages that show it. Rendering blocks the isolate, for a second when
- * the menu is large, so the reply to the person who made the change is sent first. A page that is requested during the
- * delay is rendered at once.
+ * The delay before work that blocks the isolate, so that the reply to the request is sent first. Such work is rendering the
+ * pages that show a change (a second when the menu is large) and compressing a page as well as possible. A page that is
+ * requested during the delay after a change is rendered at once.
  */
 const REPLY_FIRST_MS = 100;
+const replyFirst = () => new Promise((resolve) => setTimeout(resolve, REPLY_FIRST_MS));
 
 export interface RenderedPage {
   readonly response: Response;
@@ -144,7 +153,16 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
 
   function keep(address: PageAddress, page: KeptPage): void {
     remember(address.key, { page, checkedAt: page.renderedAt, renewingUntil: 0 });
-    waitUntil(writeKv(address, page).catch(logFailure('write')));
+    waitUntil(compressAndStore(address, page).catch(logFailure('write')));
+  }
+
+  /** Compresses a page as well as possible, and replaces it in memory and in KV. */
+  async function compressAndStore(address: PageAddress, page: KeptPage): Promise<void> {
+    await replyFirst();
+    const small = withBestCompression(page);
+    const found = recall(address.key);
+    if (found?.page === page) remember(address.key, { ...found, page: small });
+    await writeKv(address, small);
   }
 
   /**
@@ -159,7 +177,7 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
   async function refresh(firstSegment: string): Promise<void> {
     const prefix = keyPrefix(build, firstSegment);
     recordChange(prefix, clock());
-    await new Promise((resolve) => setTimeout(resolve, REPLY_FIRST_MS));
+    await replyFirst();
     const { keys } = await kv.list({ prefix, limit: MAX_PAGES_REFRESHED });
     for (const { name } of keys) {
       const address = addressOfKey(name);

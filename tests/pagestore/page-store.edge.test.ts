@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { frame, unframe } from '../../functions/pagestore/kept-page.ts';
 import { pageStore } from '../../functions/pagestore/page-store.ts';
@@ -191,6 +191,28 @@ describe('the response with a kept page', () => {
       store.answer(new Request(`${ORIGIN}/ramen`, { headers: { 'accept-encoding': encoding } }));
     expect((await request('gzip, deflate, br')).headers.get('content-encoding')).toBe('br');
     expect(await (await request('gzip')).text()).toBe(plain.text);
+  });
+
+  it('is compressed quickly for the request that waits for the rendering, and better after that', async () => {
+    const { parts, settle } = site();
+    const html = Array.from({ length: 10_000 }, (_, dish) => `<li>Dish ${(dish * 7919) % 10_007}</li>`).join('\n');
+    const subject = { businessId: 1 };
+    const metadata = { subject, revision: (await parts.revision(subject)) ?? expect.unreachable(), nextChangeAt: null };
+    const store = pageStore({ ...parts, render: async () => ({ response: new Response(html), metadata }) });
+    const load = async () => {
+      const response = await store.answer(new Request(`${ORIGIN}/ramen`, { headers: { 'accept-encoding': 'br' } }));
+      const body = new Uint8Array(await response.arrayBuffer());
+      expect(brotliDecompressSync(body).toString()).toBe(html);
+      return { bytes: body.byteLength, etag: response.headers.get('etag') };
+    };
+    const first = await load();
+    expect((await load()).bytes).toBe(first.bytes);
+    await settle();
+    const small = await load();
+    expect(small.bytes).toBeLessThan(first.bytes);
+    expect(small.etag).toBe(first.etag);
+    const stored = await env.PAGES.get(`${parts.build}:ramen:${ORIGIN}/ramen`, 'arrayBuffer');
+    expect(unframe(stored ?? expect.unreachable()).body.byteLength).toBe(small.bytes);
   });
 
   it('is a 304 for a client that has the page, and has no body for HEAD', async () => {
