@@ -110,7 +110,10 @@ export function sumUpGoods(
   }
 }
 
-/** The amount on which `kept` cents of a tax line were computed: a part of the line's base (E20). */
+/**
+ * A part of a tax line's base (E20). `kept` is the tax that was not refunded, in cents. The result is the taxed amount that
+ * belongs to this tax.
+ */
 const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
   base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);
 

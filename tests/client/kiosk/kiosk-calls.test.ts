@@ -22,8 +22,8 @@ test.each<[string, () => Response | 'no answer', string | null]>([
 });
 
 test.each<[string, () => Response | 'no answer', string | null | undefined]>([
-  ['the name of a paired kiosk', () => json({ kiosk: { name: 'Door' } }), 'Door'],
-  ['null for a device that is not paired', () => json({ kiosk: null }), null],
+  ['its name after the pairing', () => json({ kiosk: { name: 'Door' } }), 'Door'],
+  ['null before the pairing', () => json({ kiosk: null }), null],
   ['nothing after a reply that is no JSON', () => new Response('<h1>Welcome</h1>'), undefined],
   ['nothing without an answer', () => 'no answer', undefined],
 ])('a kiosk learns %s', async (_, answer, name) => {
