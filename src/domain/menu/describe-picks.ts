@@ -1,5 +1,5 @@
 import type { Choice, Customization, Section } from './menu.ts';
-import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
+import { type ChoicePick, inMenuOrder, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 
 /**
  * One picked choice as text. `depth` is 0 in the option's own sections, 1 in sections nested under these, and so on.
@@ -15,18 +15,12 @@ export function pickLines(customization: Customization | null, picks: readonly S
 }
 
 function linesOf(sections: readonly Section[], picks: readonly SectionPick[], depth: number): PickLine[] {
-  const rank = (pick: SectionPick) => sections.findIndex((section) => isOfSection(pick, section));
-  return picks
-    .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap((pick) => pick.choices.map((picked) => ({ picked, choice: choiceOf(sections[rank(pick)], picked) })))
-    .flatMap(({ picked, choice }) => [
+  return inMenuOrder(picks, sections, isOfSection)
+    .flatMap(([pick, section]) => inMenuOrder(pick.choices, section?.choices ?? [], isOfChoice))
+    .flatMap(([picked, choice]) => [
       { text: choiceText(choice, picked), depth },
       ...linesOf(choice?.nestedChoices ?? [], picked.nested, depth + 1),
     ]);
-}
-
-function choiceOf(section: Section | undefined, picked: ChoicePick): Choice | undefined {
-  return section?.choices.find((choice) => isOfChoice(picked, choice));
 }
 
 /** `Oat milk`, `2 × Egg`, `Vanilla (2 pump)` */

@@ -29,6 +29,18 @@ export const isOfSection = (pick: SectionPick, section: Section): boolean =>
 export const isOfChoice = (pick: ChoicePick, choice: Choice): boolean =>
   isSame(pick.choiceId, choice.id, pick.choice === choice.name);
 
+/**
+ * Picks in the menu's order, each with the section or choice that it belongs to. Picks that belong to none come first.
+ */
+export const inMenuOrder = <Pick, Offered>(
+  picks: readonly Pick[],
+  offered: readonly Offered[],
+  isOf: (pick: Pick, each: Offered) => boolean,
+): readonly (readonly [pick: Pick, offered: Offered | undefined])[] => {
+  const rank = (pick: Pick) => offered.findIndex((each) => isOf(pick, each));
+  return picks.toSorted((a, b) => rank(a) - rank(b)).map((pick) => [pick, offered[rank(pick)]]);
+};
+
 const isSame = (picked: number | undefined, offered: number | undefined, isSameName: boolean): boolean =>
   picked && offered ? picked === offered : isSameName;
 
