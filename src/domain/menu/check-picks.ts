@@ -1,6 +1,6 @@
 import { isWholeNumber } from '../whole-number.ts';
 import type { Choice, Customization, Section } from './menu.ts';
-import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
+import { type ChoicePick, inMenuOrder, isOfChoice, isOfSection, type SectionPick } from './picks.ts';
 import { choiceMax, choicesPicked, countMessage, sectionMax, tooFewMessage, unitsPicked } from './section.ts';
 
 export type SectionFailureCode =
@@ -68,16 +68,16 @@ function checkSection(
   const max = sectionMax(section);
   if (section.min > 0 && units < section.min) fail('tooFew', tooFewMessage(section.min));
   else if (units > max) fail('tooMany', countMessage(units, max));
-  for (const [index, picked] of choices.entries()) {
-    const choice = section.choices.find((candidate) => isOfChoice(picked, candidate));
+  let previous: Choice | undefined;
+  for (const [picked, choice] of inMenuOrder(choices, section.choices, isOfChoice)) {
     const name = choice?.name ?? picked.choice;
     const problem = choiceProblem(section, picked, choice);
     if (problem !== null) fail(...problem);
-    else if (choice !== undefined && choices.findIndex((other) => isOfChoice(other, choice)) !== index)
-      fail('repeated', `${name} was chosen twice.`);
+    else if (choice !== undefined && choice === previous) fail('repeated', `${name} was chosen twice.`);
     else if (choice !== undefined && choice.nestedChoices.length + picked.nested.length > 0) {
       checkSections(choice.nestedChoices, picked.nested, [...parents, section.message, name], failures);
     }
+    previous = choice;
   }
 }
 

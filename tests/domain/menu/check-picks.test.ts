@@ -28,6 +28,13 @@ describe('checkPicks', () => {
     ]);
   });
 
+  test('C9: lists the failures under the choices of a section in menu order, whatever the order of the picks', () => {
+    const asked = (name: string) => choice(name, { nestedChoices: [section(`${name} sauce`, ['Hot'], { min: 1 })] });
+    const sides = customization(section('Sides', [asked('Fries'), asked('Rice'), asked('Salad')]));
+    const paths = checkPicks(sides, [picks('Sides', 'Salad', 'Fries', 'Rice')]).map(({ path }) => path[1]);
+    expect(paths).toEqual(['Fries', 'Rice', 'Salad']);
+  });
+
   test('C8: has the same message for too few picks as for no picks', () => {
     const [failure] = checkPicks(all, [picks('Main', 'Solo'), picks('Sauce', 'Mayo')]);
     expect(failure).toEqual({ code: 'tooFew', path: ['Sauce'], message: 'At least 2 item(s) must be selected.' });
