@@ -118,12 +118,16 @@ function statedWindows(
 }
 
 /**
- * For each distinct set of serving hours of the menu, the next instant at which the serving of its dishes begins or
- * ends.
+ * For each distinct set of serving hours of the menu, the next instants at which what the menu says about its dishes
+ * changes: their serving begins or ends, or will end in exactly 24 hours (S13).
  */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));
-  return [...distinct.values()].flatMap((served) => servedAt(served, hours, now).changesAt ?? []);
+  return [...distinct.values()].flatMap((hoursOfDish) => {
+    const { served, changesAt } = servedAt(hoursOfDish, hours, now);
+    if (changesAt === null) return [];
+    return served ? [changesAt - DAY_MS, changesAt] : [changesAt];
+  });
 }
 
 /** Whether orders in this order mode can only be for now. */

@@ -101,6 +101,25 @@ describe('serving hours', () => {
   });
 });
 
+describe('a dish that is served for days in a shop that never closes', () => {
+  const allDay = { workingHours: daily(0, 0) };
+  /** Wednesday and Thursday, from 1 a.m. to 1 a.m. */
+  const served = daily(100, 100, ['Wed', 'Thu']);
+
+  test('S13: has no words until it is served for at most 24 hours more', () => {
+    expect(serving('2026-07-16T00:59', served, allDay)).toMatchObject({ now: true, words: null });
+    expect(serving('2026-07-16T01:00', served, allDay)?.words).toBe('Served until 1 a.m.');
+  });
+
+  test('N1: changes the menu when its words appear', () => {
+    const next = (local: string) => nextChangeAt(cafe(allDay), dishServed(served), at(local));
+    expect(next('2026-07-16T00:00')).toBe(at('2026-07-16T01:00'));
+    expect(next('2026-07-16T01:00')).toBe(at('2026-07-17T00:00'));
+    // While the dish is not served, its words change with the day.
+    expect(next('2026-07-13T12:00')).toBe(at('2026-07-14T00:00'));
+  });
+});
+
 describe('an order of a dish with serving hours', () => {
   const [dish] = dishServed(BREAKFAST).products;
   const reason = (local: string | null, now: string) =>
