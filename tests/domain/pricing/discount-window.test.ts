@@ -126,6 +126,18 @@ describe('discountWindow', () => {
     });
   });
 
+  test('D8: a time that the clocks repeat in autumn means the first of the two instants', () => {
+    // On 1 November 2026, clocks go back from 02:00 to 01:00.
+    const night = at('2026-11-01T00:00', '-04:00');
+    expect(discountWindow(ruleWithoutWindow({ startTime: 115, endTime: 145 }), ZONE, night)).toEqual({
+      from: at('2026-11-01T01:15', '-04:00'),
+      until: at('2026-11-01T01:45', '-04:00'),
+    });
+    expect(discountWindow(ruleWithoutWindow({ startTime: 2200, endTime: 130 }), ZONE, night)?.until).toBe(
+      at('2026-11-01T01:30', '-04:00'),
+    );
+  });
+
   test.each([
     // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
     ['2026-03-01T02:44', '03-01 02:00 - 03-01 02:45'],

@@ -110,6 +110,21 @@ describe('hours', () => {
     expect(computeStoreState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
   });
 
+  test('S2: a closing time and an opening time that the clocks repeat mean the first of the two instants', () => {
+    // On Sunday, 1 November 2026, clocks go back from 02:00 to 01:00.
+    const late = [{ days: EVERY_DAY, open: true, startTime: 1700, endTime: 130 }];
+    const stateAt = (local: string, offset: string, workingHours = late) =>
+      computeStoreState(toronto({ workingHours }), at(local, offset));
+    expect(stateAt('2026-11-01T01:29', '-04:00')).toMatchObject({
+      open: true,
+      closesAt: at('2026-11-01T01:30', '-04:00'),
+    });
+    expect(stateAt('2026-11-01T01:10', '-05:00').open).toBe(false);
+    const early = [{ days: EVERY_DAY, open: true, startTime: 130, endTime: 500 }];
+    expect(stateAt('2026-11-01T01:10', '-04:00', early).opensAt).toBe(at('2026-11-01T01:30', '-04:00'));
+    expect(stateAt('2026-11-01T01:10', '-05:00', early).open).toBe(true);
+  });
+
   test('S8: when the clocks skip the only opening time of a week, the label names the opening time of the next week', () => {
     // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
     const workingHours = [{ days: ['Sun'] as const, open: true, startTime: 200, endTime: 245 }];
