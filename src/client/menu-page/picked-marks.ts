@@ -1,4 +1,4 @@
-import { ALLERGENS, DIETS, type Marks } from '../../domain/menu/marks.ts';
+import { ALLERGENS, DIETS, type Diet, type Marks } from '../../domain/menu/marks.ts';
 import type { ProductOption } from '../../domain/menu/menu.ts';
 import type { SectionPick } from '../../domain/menu/picks.ts';
 import { partsOf } from './picked-parts.ts';
@@ -22,7 +22,7 @@ export function pickedMarks(option: ProductOption, picks: readonly SectionPick[]
   const mayContain = ALLERGENS.filter(
     (allergen) => !contains.includes(allergen) && parts.some((part) => part.marks?.mayContain?.includes(allergen)),
   );
-  const diets = DIETS.filter((diet) => parts.every((part) => part.marks?.diets?.includes(diet)));
+  const diets = DIETS.filter((diet) => parts.every((part) => isStated(part.marks, diet)));
   const spices = parts.flatMap((part) => part.marks?.spice ?? []);
   const [spice] = spices.toSorted((one, other) => other - one);
   const calories = parts.map((part) => (part.marks?.calories ?? Number.NaN) * part.count);
@@ -37,3 +37,7 @@ export function pickedMarks(option: ProductOption, picks: readonly SectionPick[]
     unstated: parts.filter((part) => part.marks?.contains === undefined).map(({ name }) => name),
   };
 }
+
+/** Whether marks state that the food suits a diet. Everything vegan is vegetarian (I4). */
+const isStated = ({ diets = [] }: Marks = {}, diet: Diet): boolean =>
+  diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));

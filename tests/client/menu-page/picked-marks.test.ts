@@ -38,6 +38,15 @@ describe('pickedMarks', () => {
     });
   });
 
+  test('I4: a vegetarian dish with a choice that states only vegan is vegetarian, and a vegan dish with it is vegan', () => {
+    const topping = section('Topping', [choice('Tofu', { marks: { diets: ['vegan'] } })]);
+    const dietsOf = (diets: Marks['diets']) =>
+      pickedMarks(dish({ ...(diets && { diets }) }, topping), [picks('Topping', 'Tofu')]).diets;
+    expect(dietsOf(['vegetarian'])).toEqual(['vegetarian']);
+    expect(dietsOf(['vegan'])).toContain('vegan');
+    expect(dietsOf([])).toEqual([]);
+  });
+
   test('I2: names choices that state nothing, and then gives no sum of calories', () => {
     const marks = pickedMarks(latte, [picks('Milk', 'Secret')]);
     expect(marks).toMatchObject({ diets: [], unstated: ['Secret'] });

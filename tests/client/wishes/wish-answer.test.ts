@@ -30,6 +30,7 @@ describe('obstaclesOf', () => {
     ['vegan for vegetarian', { diets: ['vegan'] }, 'vegetarian', null],
     ['vegetarian for vegan', { diets: ['vegetarian'] }, 'vegan', 'notStated'],
     ['a diet that an allergen contradicts', { contains: ['eggs'], diets: ['vegan'] }, 'vegan', 'contains'],
+    ['a diet with traces', { contains: [], mayContain: ['milk'], diets: ['vegan'] }, 'vegan', null],
   ])('I4: %s, marks %j and the wish %s: the obstacle is %s', (_name, marks, wish, kind) => {
     expect(obstaclesOf(marks, [wish])).toEqual(kind === null ? [] : [{ wish, kind }]);
   });
