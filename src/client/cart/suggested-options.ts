@@ -2,12 +2,15 @@ import type { Cart } from '../../domain/cart/cart-item.ts';
 import { MAX_SUGGESTED_PRODUCTS } from '../../domain/limits.ts';
 import type { Menu, ProductOption } from '../../domain/menu/menu.ts';
 import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../domain/menu/option.ts';
+import type { OrderMode } from '../../domain/store/business.ts';
 
 /**
  * The products that the business recommends with the products in a cart. For each product, returns the first option
  * that customers can order without a sign-in. The recommendations for the product that was added last come first (K14).
+ * A kiosk gets none, because its large buttons would push the total out of view.
  */
-export function suggestedOptions(menu: Menu, cart: Cart): readonly FoundOption[] {
+export function suggestedOptions(menu: Menu, cart: Cart, mode: OrderMode): readonly FoundOption[] {
+  if (mode === 'kiosk') return [];
   const inCart = new Set(cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.product));
   const recommended = new Set([...inCart].toReversed().flatMap((product) => product?.goesWith ?? []));
   return [...recommended]

@@ -11,13 +11,13 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 
 /**
- * The products that the business recommends together with the products in the cart. A kiosk does not show them, because
- * its large buttons would push the total out of view. `onAdded`: called with the position of the new row in the cart.
+ * The products that the business recommends together with the products in the cart. `onAdded`: called with the position
+ * of the new row in the cart.
  */
 export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
   const { page, changeCart } = useOrdering();
   const cart = useCart();
-  const suggested = page.mode === 'kiosk' ? [] : suggestedOptions(shop.menu, cart);
+  const suggested = suggestedOptions(shop.menu, cart, page.mode);
   if (suggested.length === 0) return null;
   const add = (found: FoundOption, shownUnit: number) => {
     const { product, option } = found;

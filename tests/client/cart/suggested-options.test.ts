@@ -19,6 +19,7 @@ const suggested = (...ids: number[]) =>
   suggestedOptions(
     today,
     ids.map((id) => item(id)),
+    'normal',
   ).map(({ product }) => product.id);
 
 describe('suggestedOptions', () => {
@@ -46,9 +47,14 @@ describe('suggestedOptions', () => {
       { ...pizza, goesWith: [drink.id] },
       { ...drink, options: [first, second] },
     ];
-    expect(suggestedOptions({ ...today, products }, [item(1)]).map(({ option }) => option.productOptionId)).toEqual([
-      22,
-    ]);
+    expect(
+      suggestedOptions({ ...today, products }, [item(1)], 'normal').map(({ option }) => option.productOptionId),
+    ).toEqual([22]);
+  });
+
+  test('K14: suggests nothing at a kiosk', () => {
+    expect(suggestedOptions(today, [item(1)], 'kiosk')).toEqual([]);
+    expect(suggestedOptions(today, [item(1)], 'table')).toHaveLength(2);
   });
 
   test('K14: suggests nothing for an empty cart, or for a row whose option is no longer on the menu', () => {

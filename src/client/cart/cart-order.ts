@@ -1,0 +1,35 @@
+import { findOption, isDigital } from '../../domain/menu/option.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import { type NextOffer, nextOffer } from '../../domain/pricing/next-offer.ts';
+import { GUEST, type PlannedOrder, priceContext } from '../checkout/order-request.ts';
+import { EMPTY_DRAFT } from '../checkout/stored-checkout.ts';
+
+/** The answers of a checkout without bags and tips: customers choose bags and tips only in the checkout. */
+const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
+
+/** The order that the cart shows before the checkout: of the first order type that is offered, without bags and tips. */
+export const cartOrder = (
+  { page, shop, cart }: Pick<PlannedOrder, 'page' | 'shop' | 'cart'>,
+  signedIn: boolean,
+): PlannedOrder => ({
+  ...{ page, shop, cart },
+  orderType: shop.offers[0]?.orderType ?? 'take-out',
+  draft: NO_EXTRAS,
+  payer: { ...GUEST, signedIn },
+});
+
+/**
+ * The nearest offer that a cart has not reached, as a guest gets it (D18). Null for a cart with a gift card or an event
+ * ticket. `subTotal`: the sub-total of the cart.
+ */
+export function cartOffer(order: PlannedOrder, subTotal: Cents): NextOffer | null {
+  const { page, shop, cart } = order;
+  const isFood = cart.every(({ productOptionId }) => {
+    const found = findOption(shop.menu, productOptionId);
+    return found !== null && !isDigital(found.option);
+  });
+  if (!isFood) return null;
+  // Customers of a kiosk are at the business already, so they get no offer for delivery.
+  const delivers = page.mode !== 'kiosk' && shop.offers.some((offer) => offer.orderType === 'delivery');
+  return nextOffer(shop.business, subTotal, { ...priceContext(order), signedIn: false }, delivers);
+}
