@@ -86,8 +86,10 @@ export function checkCateringTime(
       first?.slots[0] && ` The earliest time is ${withinSentence(first.label)}, ${first.slots[0].label}.`;
     return fail('tooSoon', `That is too soon for catering.${endOnce(earliest ?? '')}`);
   }
-  if (day > lastDay)
-    return fail('tooFar', `Catering can be ordered at most ${noticeOf((lastDay - today) * 24)} ahead.`);
+  if (day > lastDay) {
+    const limit = lastDay === today ? 'only for today' : `at most ${noticeOf((lastDay - today) * 24)} ahead`;
+    return fail('tooFar', `Catering can be ordered ${limit}.`);
+  }
   const dayName = dayLabel(day, today);
   // The hours of the previous day can extend past midnight.
   const windows = [day - 1, day].flatMap((each) => windowsOfDay(settings, each));

@@ -134,6 +134,14 @@ describe('a requested time', () => {
     );
   });
 
+  test('G7: the reason for a time that is too far away says so in words when catering is only for today', () => {
+    const today = { ...of, catering: { leadHours: 1, dayCapacity: null }, preOrderPrepMaxDays: 0 };
+    expect(messageOf(today, '2026-07-16T12:00')).toBe('Catering can be ordered only for today.');
+    expect(messageOf({ ...today, preOrderPrepMaxDays: 1 }, '2026-07-17T12:00')).toBe(
+      'Catering can be ordered at most 1 day ahead.',
+    );
+  });
+
   test('G7: is allowed when it is offered', () => {
     expect(messageOf(of, '2026-07-18T12:00', full)).toBeNull();
   });
