@@ -53,7 +53,7 @@ export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, 
 
 /**
  * Whether the customer of an order is new, returning or unknown. The customer is new when no earlier order at the
- * business has the same account or phone number, and unknown when the order has neither.
+ * business has the same account or phone number, and unknown when the order has neither. Saved orders do not count.
  */
 function customerOf(
   sql: SqlStorage,
@@ -62,7 +62,11 @@ function customerOf(
   if (customerId === null && customerPhone === '') return 'unknownCustomer';
   const hasEarlier = (condition: string, ...values: (string | number)[]) =>
     sql
-      .exec(`SELECT 1 FROM orders WHERE business_id = ? AND id < ? AND ${condition} LIMIT 1`, businessId, id, ...values)
+      .exec(
+        // The payment status of a saved order is `unpaid`. A placed order never has this status, not even later.
+        `SELECT 1 FROM orders WHERE business_id = ? AND id < ? AND payment_status <> 'unpaid' AND ${condition} LIMIT 1`,
+        ...[businessId, id, ...values],
+      )
       .toArray().length > 0;
   const isKnown =
     (customerId !== null && hasEarlier('customer_id = ?', customerId)) ||

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { countMove, countSale } from '../../functions/desk/day-counts.ts';
 import { migrate } from '../../functions/desk/migrations.ts';
+import type { PaymentStatus } from '../../src/domain/order/order.ts';
 import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { NOON } from '../town.ts';
 import { orderDetails } from './builders.ts';
@@ -10,6 +11,23 @@ import { inEmptyDesk } from './empty-desk.ts';
 
 /** JavaScript sorts the emoji before the full-width bracket. SQLite sorts the emoji after the bracket. */
 const DISHES = ['麻婆豆腐🌶️', '麻婆豆腐（素）', '酸辣汤'];
+type SoldOrder = Parameters<typeof countSale>[1];
+
+function insertPlaced(sql: SqlStorage, order: SoldOrder, paymentStatus: PaymentStatus): void {
+  sql.exec(
+    `INSERT INTO orders (id, order_number, business_id, customer_id, checkout_id, body_hash, tracking_id, tracking_hash, status,
+       payment_status, order_type, order_mode, slot_at, placed_at, status_at, total, details)
+     VALUES (?1, '100-' || ?1, ?2, ?3, 'c' || ?1, 'body', 'id' || ?1, 'hash' || ?1, 'q', ?4, 'take-out', 'normal', 0, 0, 0, 1500, ?5)`,
+    ...[order.id, order.businessId, order.customerId, paymentStatus, JSON.stringify(order.details)],
+  );
+}
+
+/** Counts the sale of an order. Returns the kind of its customer, and forgets the count. */
+function kindOfCustomer(sql: SqlStorage, order: SoldOrder): SqlStorageValue | undefined {
+  countSale(sql, order, 1, NOON);
+  return sql.exec('DELETE FROM day_counts RETURNING what').toArray()[0]?.what;
+}
+
 const item = (name: string) => ({
   ...{ name, optionName: '', choices: [], specialRequest: '', orderFor: '', count: 1, amount: 500 },
 });
@@ -23,6 +41,41 @@ it('E20: two dishes count as one pair in either order and in any writing system'
     return sql.exec('SELECT dish < other AS sorted, orders FROM day_pairs').toArray();
   });
   expect(pairs).toEqual([1, 2, 3].map(() => ({ sorted: 1, orders: 2 })));
+});
+
+it('E21: a customer is new until an earlier order at the business has the same account or phone number', async () => {
+  const PHONE = '6045550101';
+  const placed = [
+    { businessId: 1, customerId: 7 },
+    { businessId: 1, customerId: 7 },
+    { businessId: 1, customerId: null, customerPhone: PHONE },
+    { businessId: 1, customerId: 8, customerPhone: PHONE },
+    { businessId: 1, customerId: null },
+    { businessId: 2, customerId: 7, customerPhone: PHONE },
+  ];
+  const kinds = await inEmptyDesk((sql) => {
+    migrate(sql);
+    return placed.map(({ businessId, customerId, customerPhone = '' }, index) => {
+      const order = { id: index + 1, businessId, customerId, details: orderDetails(1500, { customerPhone }) };
+      insertPlaced(sql, order, 'paid');
+      return kindOfCustomer(sql, order);
+    });
+  });
+  expect(kinds).toEqual([
+    ...['newCustomer', 'returningCustomer', 'newCustomer', 'returningCustomer'],
+    ...['unknownCustomer', 'newCustomer'],
+  ]);
+});
+
+it('E21: a customer who only saved an order before is new', async () => {
+  const kind = await inEmptyDesk((sql) => {
+    migrate(sql);
+    const order = { id: 1, businessId: 1, customerId: 7, details: orderDetails(1500) };
+    insertPlaced(sql, order, 'unpaid');
+    insertPlaced(sql, { ...order, id: 2 }, 'paid');
+    return kindOfCustomer(sql, { ...order, id: 2 });
+  });
+  expect(kind).toBe('newCustomer');
 });
 
 it('E22: an undone "ready" no longer counts on the day on which the order was ready', async () => {

@@ -38,7 +38,7 @@ function customerOf(sql: SqlStorage, { id, businessId, customerId, details }: Or
   if (customerId === null && phone === '') return 'unknownCustomer';
   const earlier = sql
     .exec<Row>(
-      `SELECT id FROM orders WHERE business_id = ? AND id < ?
+      `SELECT id FROM orders WHERE business_id = ? AND id < ? AND payment_status <> 'unpaid'
          AND (customer_id = ? OR (? <> '' AND json_extract(details, '$.customerPhone') = ?))`,
       ...[businessId, id, customerId, phone, phone],
     )
