@@ -7,13 +7,14 @@ import { instantSchema } from '../../src/contract/scalars.ts';
 import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { type Adjustment, adjustmentsOf } from './adjustments.ts';
 import { byCustomer } from './customer-columns.ts';
+import { IS_PLACED } from './orders.ts';
 
 const foundSchema = v.object({
   customerId: v.number(),
-  /** Name in the newest order; empty without an order. */
+  /** Name in the newest placed order; empty without such an order. */
   name: v.string(),
   phone: v.string(),
-  /** Number of orders at the business. */
+  /** Number of placed orders at the business. */
   orders: v.number(),
   lastOrderAt: v.nullable(instantSchema),
   /** Cents. */
@@ -56,6 +57,12 @@ export function customersQuery(
 }
 
 /**
+ * SQL condition: a placed order of the customer ?1 at the business ?2. An order that was only saved, or whose payment was
+ * declined, makes nobody a customer of the business.
+ */
+const ORDERED_HERE = `customer_id = ?1 AND business_id = ?2 AND ${IS_PLACED}`;
+
+/**
  * A customer who ordered at the business, or whose store credit at its service provider ever changed; null for others.
  * If the customer was forgotten (E30), only later changes count.
  */
@@ -64,11 +71,11 @@ export function customerAt(sql: SqlStorage, businessId: number, customerId: numb
     .exec(
       `SELECT ?1 AS customerId, coalesce(json_extract(newest.details, '$.customerName'), '') AS name,
          coalesce(json_extract(newest.details, '$.customerPhone'), '') AS phone, newest.placed_at AS lastOrderAt,
-         (SELECT count(*) FROM orders WHERE customer_id = ?1 AND business_id = ?2) AS orders,
+         (SELECT count(*) FROM orders WHERE ${ORDERED_HERE}) AS orders,
          coalesce((SELECT balance FROM credit_balances WHERE customer_id = ?1), 0) AS credit,
          coalesce((SELECT points FROM stamp_cards WHERE customer_id = ?1), 0) AS points
        FROM (SELECT 1) LEFT JOIN orders AS newest
-         ON newest.id = (SELECT max(id) FROM orders WHERE customer_id = ?1 AND business_id = ?2)
+         ON newest.id = (SELECT max(id) FROM orders WHERE ${ORDERED_HERE})
        WHERE newest.id IS NOT NULL OR EXISTS (
          SELECT 1 FROM postings WHERE customer_id = ?1
          AND booked_at > coalesce((SELECT at FROM forgotten_customers WHERE customer_id = ?1), 0))`,

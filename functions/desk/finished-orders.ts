@@ -1,12 +1,12 @@
 /** The finished orders of a business day, for the list on the board (O16). */
 import * as v from 'valibot';
 import { type FinishedOrder, MAX_FINISHED_ORDERS, type ORDER_ENDINGS } from '../../src/contract/board.ts';
-import { ACTORS, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import { ACTORS } from '../../src/domain/order/order.ts';
 import { ORDER_MOVES } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type MoveContext, transitionOf } from './move-order.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findOrders, IS_FOR_KITCHEN, IS_OFF_BOARD, sqlList } from './orders.ts';
+import { findOrders, IS_FOR_KITCHEN, IS_OFF_BOARD, IS_PLACED } from './orders.ts';
 
 /**
  * SQL condition: the order has been on a board. Leaves out the orders that the system cancelled: their phone number was
@@ -28,7 +28,7 @@ export const finishedOrders = (
   findOrders(
     sql,
     `id IN (SELECT id FROM orders WHERE business_id = ? AND ${IS_OFF_BOARD} AND status IN ('a', 'f', 'r', 'L') AND status_at >= ?
-         AND ${IS_FOR_KITCHEN} AND payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)}) AND ${CAME_IN}
+         AND ${IS_FOR_KITCHEN} AND ${IS_PLACED} AND ${CAME_IN}
          ORDER BY status_at DESC, id DESC LIMIT ?)
        ORDER BY status_at DESC, id DESC`,
     businessId,

@@ -1,11 +1,11 @@
 /** The filters of a business's order history, as SQL. Each filter finds its orders by an index. */
 import type { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
-import { type OrderStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
+import type { OrderStatus } from '../../src/domain/order/order.ts';
 import { KITCHEN_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import { ORDER_TYPES, type OrderType } from '../../src/domain/store/business.ts';
 import type { TimeWindow } from '../../src/domain/time.ts';
 import { byCustomer } from './customer-columns.ts';
-import { IS_OFF_BOARD, ORDER_NUMBER_OFFSET, sqlList } from './orders.ts';
+import { IS_OFF_BOARD, IS_PLACED, ORDER_NUMBER_OFFSET } from './orders.ts';
 
 /** Filters the order history. Null and '' mean no filter. */
 export interface OrderFilter {
@@ -89,7 +89,7 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
   const index = conditions[0]?.index ?? null;
   const where = [
     'business_id = ?',
-    `payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})`,
+    IS_PLACED,
     ...(before === null ? [] : ['id < ?']),
     ...conditions.map(({ sql }) => sql),
   ];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderStatus, PaymentStatus } from '../../src/domain/order/order.ts';
+import { type OrderStatus, type PaymentStatus, UNPLACED_PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { KITCHEN_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
 import type { AnswerWindow } from '../../src/domain/store/answer-window.ts';
 import { jsonText } from '../bounded-json.ts';
@@ -51,6 +51,9 @@ export const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 /** Statuses as an SQL list for `IN (…)`. */
 export const sqlList = (statuses: readonly (OrderStatus | PaymentStatus)[]): string =>
   statuses.map((status) => `'${status}'`).join(', ');
+
+/** SQL condition: the order is placed, as `isPlaced` defines it. */
+export const IS_PLACED = `payment_status NOT IN (${sqlList(UNPLACED_PAYMENT_STATUSES)})`;
 
 /** The orders that an SQL condition selects. */
 export function findOrders(sql: SqlStorage, where: string, ...values: (string | number)[]): OrderRecord[] {

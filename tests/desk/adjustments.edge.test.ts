@@ -96,6 +96,24 @@ describe('adjustments of credit and points', () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN.userId, amount: 100, reference: 'gift', now }));
     expect(await desk().customerAt(2, ANN.userId)).toMatchObject({ credit: 100, orders: 0, lastOrderAt: null });
   });
+
+  it('R13: a saved order and an order with a declined payment do not count as orders', async () => {
+    const ordered = await desk().customerAt(RAMEN.businessId, ANN.userId);
+    for (const [id, paymentStatus] of [
+      [2, 'unpaid'],
+      [3, 'declined'],
+    ])
+      await atDesk((sql) => {
+        sql.exec(
+          `WITH ids (id) AS (SELECT ${id}) ${COPIED} '$.customerName', '') FROM orders, ids WHERE orders.id = 1`,
+        );
+        sql.exec('UPDATE orders SET payment_status = ? WHERE id = ?', paymentStatus, id);
+      });
+    expect(await desk().customerAt(RAMEN.businessId, ANN.userId)).toEqual(ordered);
+    await atDesk((sql) => sql.exec('UPDATE orders SET customer_id = 902 WHERE id <> 1'));
+    expect(await desk().customerAt(RAMEN.businessId, 902)).toBeNull();
+    expect(await adjust({ customerId: 902 })).toBeNull();
+  });
 });
 
 describe('a search for customers', () => {
