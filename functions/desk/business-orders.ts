@@ -19,7 +19,7 @@ import { type GiftCardOfOrder, giftCardsOfOrder } from './customers.ts';
 import { movesOfOrder, type RecordedMove } from './moved-by.ts';
 import { type OrderFilter, pageQueries } from './order-filter.ts';
 import type { OrderRecord } from './order-record.ts';
-import { orderOfBusiness } from './orders.ts';
+import { IS_PLACED, orderOfBusiness } from './orders.ts';
 import { offersEmail, receiptEmail } from './receipts.ts';
 import { isRefundable } from './refund-limits.ts';
 import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
@@ -116,7 +116,7 @@ export interface OrderFile {
   /** The e-mail address to which the customer wants offers; null if the customer wants none. */
   readonly offersEmail: string | null;
   readonly giftCards: readonly GiftCardOfOrder[];
-  /** Other orders of the customer at this business, newest first. */
+  /** Other placed orders of the customer at this business, newest first. */
   readonly earlier: readonly OrderSummary[];
 }
 
@@ -159,7 +159,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
       value === ''
         ? []
         : summary(
-            `business_id = ? AND ${who} = ? AND id <> ? ORDER BY id DESC LIMIT ${MAX_EARLIER_ORDERS}`,
+            `business_id = ? AND ${who} = ? AND ${IS_PLACED} AND id <> ? ORDER BY id DESC LIMIT ${MAX_EARLIER_ORDERS}`,
             businessId,
             value,
             record.id,

@@ -73,6 +73,24 @@ describe('the order history of a business', () => {
     expect(await numbers({ find: 'Él' })).toEqual(['100-105']);
   });
 
+  it('R10: the page of an order lists the other placed orders of its customer, without saved and declined ones', async () => {
+    for (const [index, paymentStatus] of ['inPerson', 'unpaid', 'declined'].entries()) {
+      await place({ customerName: 'Ann', customerPhone: '6045550101' });
+      await runInDurableObject(
+        desk(),
+        (_desk, { storage: { sql } }) =>
+          void sql.exec(
+            'UPDATE orders SET on_board = 0, status = ?, payment_status = ? WHERE id = ?',
+            'L',
+            paymentStatus,
+            5 + index,
+          ),
+      );
+    }
+    const file = await desk().orderFile(RAMEN.businessId, '100-101');
+    expect(file?.earlier.map(({ orderNumber }) => orderNumber)).toEqual(['100-105']);
+  });
+
   it('finds new orders (n) together with those that staff have seen (v)', async () => {
     await runInDurableObject(
       desk(),
