@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { isEmail } from '../domain/checkout/email.ts';
-import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
+import { MAX_EMAIL_CHARACTERS, MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { amountSchema, calendarDateSchema, centsSchema, idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
@@ -268,7 +268,7 @@ export const receiptAgainSchema = v.object({
       v.string(),
       v.trim(),
       v.toLowerCase(),
-      v.maxLength(254, RECEIPT_EMAIL_MESSAGE),
+      v.maxLength(MAX_EMAIL_CHARACTERS, RECEIPT_EMAIL_MESSAGE),
       v.check((email) => email === '' || isEmail(email), RECEIPT_EMAIL_MESSAGE),
     ),
     '',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONTACT_REQUIRED_MESSAGE, RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { isEmail } from '../domain/checkout/email.ts';
 import { PHONE_MESSAGE, parsePhone } from '../domain/checkout/phone.ts';
+import { MAX_EMAIL_CHARACTERS } from '../domain/limits.ts';
 import { orderTrackingIdSchema } from './order.ts';
 
 const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');
@@ -16,7 +17,7 @@ export const receiptSchema = v.pipe(
     emailId: v.pipe(
       v.optional(v.nullable(v.string()), ''),
       v.transform((email) => (email ?? '').trim().toLowerCase()),
-      v.maxLength(254, RECEIPT_EMAIL_MESSAGE),
+      v.maxLength(MAX_EMAIL_CHARACTERS, RECEIPT_EMAIL_MESSAGE),
       v.check((email) => email === '' || isEmail(email), RECEIPT_EMAIL_MESSAGE),
     ),
     /** Phone number of ten digits for a short receipt as a text message; empty for none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PASSWORD_CHANGED_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { EMAIL_MESSAGE, isEmail } from '../domain/checkout/email.ts';
-import { MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
+import { MAX_EMAIL_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.ts';
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';
 
@@ -48,9 +48,8 @@ export const emailSchema = v.pipe(
   v.string(EMAIL_MESSAGE),
   v.trim(),
   v.toLowerCase(),
-  v.maxLength(254, EMAIL_MESSAGE),
+  v.maxLength(MAX_EMAIL_CHARACTERS, EMAIL_MESSAGE),
   v.check(isEmail, EMAIL_MESSAGE),
-  v.regex(/^\P{C}+$/u, EMAIL_MESSAGE),
 );
 
 /** A password that a customer typed to sign in. The limit is that of `newPasswordSchema`. */

@@ -35,6 +35,8 @@ export const MAX_ORDER_FOR_CHARACTERS = 50;
 /** Maximum length of the instructions for the whole order. */
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;
 export const MAX_NAME_CHARACTERS = 50;
+/** Ours. Mail servers accept no longer addresses (RFC 5321, section 4.5.3.1.3). */
+export const MAX_EMAIL_CHARACTERS = 254;
 export const PHONE_DIGITS = 10;
 /** Ours. Number of digits of a code that proves a phone number. */
 export const PHONE_CODE_DIGITS = 6;

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_CHARACTERS, MAX_NAME_CHARACTERS } from '../limits.ts';
+import { MAX_EMAIL_CHARACTERS, MAX_MESSAGE_CHARACTERS, MAX_NAME_CHARACTERS } from '../limits.ts';
 import { CONTACT_REQUIRED_MESSAGE } from './account-forms.ts';
 import { NAME_MESSAGE, tooLongMessage } from './checkout-details.ts';
 import { isEmail } from './email.ts';
@@ -27,7 +27,7 @@ export interface RecommendationProblem {
 export function checkRecommendation(form: Recommendation): readonly RecommendationProblem[] {
   const contact = form.contact.trim();
   const byEmail = form.shareMethod === 'externalEmail';
-  const format = byEmail ? isEmail(contact) : parsePhone(contact) !== null;
+  const format = byEmail ? isEmail(contact) && contact.length <= MAX_EMAIL_CHARACTERS : parsePhone(contact) !== null;
   const problem = (field: RecommendationProblem['field'], message: string) => ({ field, message });
   const problems = [
     form.name.trim() === '' ? problem('name', NAME_MESSAGE) : null,

@@ -19,6 +19,9 @@ test.each([
   ['', false],
   ['Ann <ann@example.ca>', false],
   ['Ann<ann@example.ca>', false],
+  ['an\u{200b}n@example.ca', false],
+  ['ann@exam\u{ad}ple.ca', false],
+  ['ann@example.ca\u{0}', false],
 ])('V1: "%s" is a valid address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
 });
@@ -78,6 +81,8 @@ describe('recommendation', () => {
     [{ name: 'x'.repeat(51) }, ['At most 50 characters.']],
     [{ contact: ' ' }, ['A contact is required for this action']],
     [{ contact: 'bo' }, ['Incorrect email format']],
+    [{ contact: `${'b'.repeat(243)}@example.ca` }, []],
+    [{ contact: `${'b'.repeat(244)}@example.ca` }, ['Incorrect email format']],
     [{ shareMethod: 'externalPhone' }, ['Incorrect phone format']],
     [{ message: 'x'.repeat(201) }, ['At most 200 characters.']],
     [{ name: 'x'.repeat(50), message: 'x'.repeat(200) }, []],
