@@ -39,7 +39,8 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
       attempts.push(attempt);
     }
     const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
-    if (!sent.ok) await uncount();
+    // If an earlier receipt prevents this one, nothing is sent either (E28).
+    if (!sent.ok || sent.value.earlier !== null) await uncount();
     return sent;
   },
 

@@ -207,6 +207,15 @@ describe('a receipt that is sent again', () => {
     expect(await errorOf(await sendAgain(manager, orderNumber, 'ann@example.ca'))).toMatchObject({ status: 409 });
   });
 
+  it('E28: does not count towards the five a day while an earlier receipt prevents it', async () => {
+    const orderNumber = await place();
+    const manager = await managerAt(now);
+    const statuses: number[] = [];
+    for (const name of ['a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f'])
+      statuses.push((await sendAgain(manager, orderNumber, `${name}@example.ca`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+  });
+
   it('is sent at most five times a day', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
