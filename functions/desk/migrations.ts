@@ -42,6 +42,7 @@ import { ORDERS_BY_TYPE } from './migrations/0041-orders-by-type.ts';
 import { NO_BOARD_REVISIONS } from './migrations/0042-no-board-revisions.ts';
 import { POSTINGS_BY_EVENT } from './migrations/0043-postings-by-event.ts';
 import { ANSWER_TIMES } from './migrations/0044-answer-times.ts';
+import { REPLACED_VERSIONS } from './migrations/0045-replaced-versions.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -95,6 +96,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   NO_BOARD_REVISIONS,
   POSTINGS_BY_EVENT,
   ANSWER_TIMES,
+  REPLACED_VERSIONS,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

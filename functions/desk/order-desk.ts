@@ -96,10 +96,9 @@ import { repayOtherwise } from './repay-otherwise.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import {
   cancelPublication,
+  cancelReplacedPublication,
   type NewScheduledPublication,
-  putBackPublication,
   type ScheduledPublication,
-  type StoredPublication,
   scheduledPublication,
   schedulePublication,
 } from './scheduled-publications.ts';
@@ -132,8 +131,6 @@ import { UsualTimes } from './usual-times.ts';
 export class OrderDesk extends DeskBooks {
   #usualTimes: UsualTimes;
   readonly #queuedAgain: QueuedAgain = new Map();
-  /** The businesses whose scheduled publication was cancelled by a person, and must not be put back. */
-  readonly #publicationCancelled = new Set<number>();
   readonly #origin: string;
   readonly #site: PlacingSite;
   readonly #payments: GatewayCalls;
@@ -532,14 +529,6 @@ export class OrderDesk extends DeskBooks {
     return earlierEnds;
   }
 
-  /**
-   * Removes the sold-out marks of options that a publication removed from the menu. If an option comes back later, it is
-   * available.
-   */
-  removeSoldoutOffMenu(businessId: number, optionIdsOnMenu: readonly number[]): void {
-    this.ctx.storage.transactionSync(() => removeSoldoutOffMenu(this.sql, businessId, optionIdsOnMenu));
-  }
-
   /** Schedules the publication of a document (J7). */
   async schedulePublication(publication: NewScheduledPublication): Promise<void> {
     await this.#alarm.publicationsEnded();
@@ -559,27 +548,21 @@ export class OrderDesk extends DeskBooks {
   async cancelPublication(businessId: number): Promise<void> {
     await this.#alarm.publicationsEnded();
     cancelPublication(this.sql, businessId);
-    this.#publicationCancelled.add(businessId);
   }
 
   /**
-   * Cancels the scheduled publication like `cancelPublication`, before another draft is published. Returns it, so that
-   * `putBackPublication` can schedule it again if the other draft is refused; null if there was none.
+   * Completes the publication of a draft at once. Cancels the scheduled publication that this draft replaces. Removes the
+   * sold-out marks of options that are no longer on the menu: if such an option comes back later, it is available.
    */
-  async setAsidePublication(businessId: number): Promise<StoredPublication | null> {
+  async draftPublished(
+    businessId: number,
+    published: { readonly revision: number; readonly optionIds: readonly number[] },
+  ): Promise<void> {
     await this.#alarm.publicationsEnded();
-    const setAside = cancelPublication(this.sql, businessId);
-    if (setAside !== null) this.#publicationCancelled.delete(businessId);
-    return setAside;
-  }
-
-  /**
-   * Schedules a publication again that was set aside, unless a person has cancelled it or scheduled another one since.
-   */
-  async putBackPublication(setAside: StoredPublication): Promise<void> {
-    if (this.#publicationCancelled.has(setAside.businessId)) return;
-    this.ctx.storage.transactionSync(() => putBackPublication(this.sql, setAside));
-    await this.#alarm.setNext();
+    this.ctx.storage.transactionSync(() => {
+      cancelReplacedPublication(this.sql, businessId, published.revision);
+      removeSoldoutOffMenu(this.sql, businessId, published.optionIds);
+    });
   }
 
   /** The sold-out marks of a business that end by themselves. */

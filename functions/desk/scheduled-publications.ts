@@ -3,7 +3,7 @@ import { draftDocumentSchema } from '../../src/contract/business-document/draft-
 import { readDocument } from '../../src/contract/business-document/read-document.ts';
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { anyBusinessById } from '../data/businesses.ts';
-import { publishDocument } from '../data/documents/publish.ts';
+import { isNewestVersion, publishScheduledDocument } from '../data/documents/publish.ts';
 import { log } from '../log.ts';
 import { removeSoldoutOffMenu } from './soldout.ts';
 
@@ -14,6 +14,7 @@ const RETRIED_FOR_MS = DAY_MS;
 const FAILED_PROBLEM = 'It failed again and again for a day. Please publish the draft, or choose another time.';
 const UNREADABLE_PROBLEM = 'The scheduled draft cannot be read any more. Please schedule it again.';
 const GONE_PROBLEM = 'The business was closed before that time.';
+const REPLACED_PROBLEM = 'Another draft was published after this one was scheduled.';
 
 /** A scheduled publication (J7). A business has at most one. */
 export interface ScheduledPublication {
@@ -30,6 +31,8 @@ export interface NewScheduledPublication {
   /** The draft that was checked and scheduled, as JSON. Later edits do not change it. */
   readonly document: string;
   readonly revision: number;
+  /** The newest version of the business now; 0 if it has none. The publication replaces no other version. */
+  readonly replacedVersion: number;
   readonly publishAt: Instant;
   readonly person: { readonly personId: number; readonly name: string };
 }
@@ -37,12 +40,13 @@ export interface NewScheduledPublication {
 /** Schedules a publication, replacing an earlier one of the business. */
 export function schedulePublication(
   sql: SqlStorage,
-  { businessId, document, revision, publishAt, person }: NewScheduledPublication,
+  { businessId, document, revision, replacedVersion, publishAt, person }: NewScheduledPublication,
 ): void {
   sql.exec(
     `INSERT OR REPLACE INTO scheduled_publications
-       (business_id, document, revision, publish_at, due_at, person_id, person_name) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6)`,
-    ...[businessId, document, revision, publishAt, person.personId, person.name],
+       (business_id, document, revision, publish_at, due_at, person_id, person_name, replaced_version)
+     VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)`,
+    ...[businessId, document, revision, publishAt, person.personId, person.name, replacedVersion],
   );
 }
 
@@ -55,39 +59,21 @@ export const scheduledPublication = (sql: SqlStorage, businessId: number): Sched
     )
     .toArray()[0] ?? null;
 
-/** A scheduled publication as the desk stores it, with the time of its next try and the person who scheduled it. */
-export interface StoredPublication extends Record<string, SqlStorageValue> {
-  businessId: number;
-  document: string;
-  revision: number;
-  publishAt: Instant;
-  dueAt: Instant | null;
-  personId: number;
-  personName: string;
-  problem: string | null;
-}
+/** Cancels the scheduled publication of a business, if it has one. */
+export const cancelPublication = (sql: SqlStorage, businessId: number): void => {
+  sql.exec('DELETE FROM scheduled_publications WHERE business_id = ?', businessId);
+};
 
-/** Cancels the scheduled publication of a business. Returns it; null if there was none. */
-export const cancelPublication = (sql: SqlStorage, businessId: number): StoredPublication | null =>
-  sql
-    .exec<StoredPublication>(
-      `DELETE FROM scheduled_publications WHERE business_id = ?
-       RETURNING business_id AS businessId, document, revision, publish_at AS publishAt, due_at AS dueAt,
-         person_id AS personId, person_name AS personName, problem`,
-      businessId,
-    )
-    .toArray()[0] ?? null;
-
-/** Schedules a cancelled publication again as it was, unless another one has been scheduled since. */
-export function putBackPublication(sql: SqlStorage, cancelled: StoredPublication): void {
-  const { businessId, document, revision, publishAt, dueAt, personId, personName, problem } = cancelled;
+/**
+ * Cancels the scheduled publication of a business after a draft of this revision was published at once. A publication of
+ * a newer draft stays: it was scheduled after the draft was published.
+ */
+export const cancelReplacedPublication = (sql: SqlStorage, businessId: number, publishedRevision: number): void => {
   sql.exec(
-    `INSERT OR IGNORE INTO scheduled_publications
-       (business_id, document, revision, publish_at, due_at, person_id, person_name, problem)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[businessId, document, revision, publishAt, dueAt, personId, personName, problem],
+    'DELETE FROM scheduled_publications WHERE business_id = ? AND revision <= ?',
+    ...[businessId, publishedRevision],
   );
-}
+};
 
 const storedDocumentSchema = v.pipe(v.string(), v.parseJson(), draftDocumentSchema);
 
@@ -98,6 +84,8 @@ interface DuePublication extends Record<string, SqlStorageValue> {
   publishAt: Instant;
   personId: number;
   personName: string;
+  /** Null if an earlier release scheduled the publication: then it replaces any version. */
+  replacedVersion: number | null;
 }
 
 /**
@@ -109,9 +97,9 @@ const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [business
 
 /**
  * Publishes the scheduled drafts that are due, each as it was when it was checked. If a draft is refused now, because
- * rules have changed or the business has closed, it is not tried again, and the reason is stored. After any other
- * failure, it is tried again for a day. Only the alarm calls this function. While this function runs, calls that
- * schedule, cancel or publish a draft wait (`DeskAlarm.publicationsEnded`).
+ * rules have changed, the business has closed or another draft was published since, it is not tried again, and the
+ * reason is stored. After any other failure, it is tried again for a day. Only the alarm calls this function. While this
+ * function runs, calls that schedule or cancel a publication wait (`DeskAlarm.publicationsEnded`).
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,
@@ -122,7 +110,8 @@ export async function publishScheduled(
   const { sql } = storage;
   const due = sql
     .exec<DuePublication>(
-      `SELECT business_id AS businessId, document, revision, publish_at AS publishAt, person_id AS personId, person_name AS personName
+      `SELECT business_id AS businessId, document, revision, publish_at AS publishAt, person_id AS personId, person_name AS personName,
+         replaced_version AS replacedVersion
        FROM scheduled_publications WHERE due_at <= ? ORDER BY due_at`,
       now,
     )
@@ -161,7 +150,7 @@ async function publishOne(
   now: Instant,
 ): Promise<void> {
   const { sql } = storage;
-  const { businessId, document: json, personId, personName } = due;
+  const { businessId, document: json, personId, personName, replacedVersion } = due;
   const parsed = v.safeParse(storedDocumentSchema, json);
   if (!parsed.success) {
     giveUp(sql, due, UNREADABLE_PROBLEM);
@@ -180,7 +169,13 @@ async function publishOne(
   const isStillDue =
     sql.exec(`SELECT 1 FROM scheduled_publications WHERE ${IS_UNREPLACED}`, ...keyOf(due)).toArray().length > 0;
   if (!isStillDue) return;
-  await publishDocument(db, document, read, { person: { personId, name: personName }, place, now });
+  const act = { person: { personId, name: personName }, place, now };
+  const isPublished = await publishScheduledDocument(db, { document, replacedVersion }, read, act);
+  // An earlier try may have published the document, and then failed before the desk removed the schedule.
+  if (!isPublished && !(await isNewestVersion(db, businessId, document))) {
+    giveUp(sql, due, REPLACED_PROBLEM);
+    return;
+  }
   const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
   storage.transactionSync(() => {
     removeSoldoutOffMenu(sql, businessId, optionIds);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { businessByPath } from '../../functions/data/businesses.ts';
 import { newBusinessId } from '../../functions/data/documents/business-ids.ts';
 import { saveDraft, versionOf, versionsOf } from '../../functions/data/documents/drafts.ts';
-import { publishDocument, publishDraft } from '../../functions/data/documents/publish.ts';
+import { publishDraft, publishScheduledDocument } from '../../functions/data/documents/publish.ts';
 import { businessMenu } from '../../functions/data/menu.ts';
 import { readDocument } from '../../src/contract/business-document/read-document.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
@@ -27,7 +27,7 @@ describe('publications of one business at the same time', () => {
     const document = menuNamed(category, dishes);
     const read = readDocument(document, townBusiness());
     if (!read.ok) throw new Error(read.mistakes.map(({ message }) => message).join());
-    return publishDocument(env.DB, document, read, samsAct(NOON));
+    return publishScheduledDocument(env.DB, { document, replacedVersion: null }, read, samsAct(NOON));
   };
 
   it('are numbered one after the other, and customers get all of the newest version', async () => {

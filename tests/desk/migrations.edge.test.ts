@@ -61,6 +61,7 @@ const SCHEMA_HASHES = [
   'abf3f69d2a58113f',
   'bd65379483fad4fa',
   '63cd4f9ec6b735fc',
+  'cee2e12f3e910e98',
 ];
 
 interface SchemaEntry extends Record<string, SqlStorageValue> {

@@ -36,7 +36,7 @@ async function scheduleAndEdit(): Promise<number> {
   await schedule(await rename('Udon'));
   return rename('Soba');
 }
-/** Publishes a draft. `meanwhile` runs just before the draft is written, after its scheduled publication was cancelled. */
+/** Publishes a draft. `meanwhile` runs just before the draft is written. */
 async function publishDuring(revision: number, meanwhile: () => Promise<unknown>): Promise<Response> {
   const batch = env.DB.batch.bind(env.DB);
   const racing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
@@ -125,6 +125,61 @@ describe('J7: a publication at a set time', () => {
     const before = await scheduled();
     expect((await publishDuring(await rename('Tempura'), () => rename('Pho'))).status).toBe(409);
     expect(await scheduled()).toEqual(before);
+  });
+
+  it('does not come back when one publication at once is refused while another one is being written', async () => {
+    const revision = await scheduleAndEdit();
+    const refused = Promise.withResolvers<void>();
+    let publishing: Promise<unknown> = Promise.resolve();
+    const beginAnother = async () => {
+      const newer = await rename('Pho');
+      const begun = Promise.withResolvers<void>();
+      publishing = publishDuring(newer, () => {
+        begun.resolve();
+        return refused.promise;
+      });
+      await begun.promise;
+    };
+    expect((await publishDuring(revision, beginAnother)).status).toBe(409);
+    refused.resolve();
+    await publishing;
+    expect(await scheduled()).toBeNull();
+    await letTimeCome();
+    expect(await publicName()).toBe('Pho');
+  });
+
+  it('is refused, with the reason, when the desk did not learn that another draft was published', async () => {
+    await scheduleAndEdit();
+    const kept = await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.sql.exec('SELECT * FROM scheduled_publications').one(),
+    );
+    expect((await send('POST', '/draft/publish', { revision: 2 })).status).toBe(200);
+    await runInDurableObject(desk(), (_desk, { storage }) =>
+      storage.sql.exec(
+        `INSERT INTO scheduled_publications (${Object.keys(kept)}) VALUES (${Object.keys(kept).map(() => '?')})`,
+        ...Object.values(kept),
+      ),
+    );
+    await letTimeCome();
+    expect(await publicName()).toBe('Soba');
+    expect((await scheduled())?.problem).toMatch(/^Another draft was published/);
+  });
+
+  it('is written once, even if the database fails to answer after it has written', async () => {
+    await schedule(await rename('Udon'));
+    const batch = env.DB.batch.bind(env.DB);
+    const unanswered = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      await batch(statements);
+      throw new Error('Lost connection.');
+    });
+    await letTimeCome();
+    unanswered.mockRestore();
+    const written = await businessByPath(env.DB, RAMEN.routingPath);
+    expect(written?.business.name).toBe('Udon');
+    expect(await scheduled()).toMatchObject({ problem: null });
+    await letTimeCome();
+    expect(await scheduled()).toBeNull();
+    expect((await businessByPath(env.DB, RAMEN.routingPath))?.revision).toBe(written?.revision);
   });
 
   it.each([

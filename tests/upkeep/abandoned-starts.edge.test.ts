@@ -107,13 +107,16 @@ describe('R14: a business that is being prepared', () => {
   it('is kept without a warning while a publication is scheduled', async () => {
     const { id, providerId } = await corner();
     const desk = env.ORDER_DESK.getByName(String(providerId));
-    const person = { personId: 1, name: 'Kim' };
-    await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
+    const scheduled = {
+      ...{ businessId: id, document: '{}', revision: 1, replacedVersion: 1, publishAt: at(170) },
+      person: { personId: 1, name: 'Kim' },
+    };
+    await desk.schedulePublication(scheduled);
     expect(await expire(at(150))).toEqual({ warned: 0, removed: 0 });
     expect(await warnings()).toEqual([]);
     await desk.cancelPublication(id);
     expect(await expire(at(150))).toEqual({ warned: 1, removed: 0 });
-    await desk.schedulePublication({ businessId: id, document: '{}', revision: 1, publishAt: at(170), person });
+    await desk.schedulePublication(scheduled);
     await upkeep(env, at(165));
     expect([await isThere(), (await warnings()).length]).toEqual([true, 1]);
   });
@@ -133,7 +136,10 @@ describe('R14: a business that is being prepared', () => {
       .bind(id, NOON)
       .run();
     const desk = env.ORDER_DESK.getByName(String(providerId));
-    const scheduled = { document: '{}', revision: 1, publishAt: at(170), person: { personId: 1, name: 'Kim' } };
+    const scheduled = {
+      ...{ document: '{}', revision: 1, replacedVersion: 1, publishAt: at(170) },
+      person: { personId: 1, name: 'Kim' },
+    };
     for (const { business } of others)
       await desk.schedulePublication({ businessId: business.businessId, ...scheduled });
     expect(await expire(at(76))).toEqual({ warned: 1, removed: 0 });

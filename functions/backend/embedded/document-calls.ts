@@ -131,22 +131,12 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (stored.revision !== revision) return stale(stored);
       const read = readDocument(stored.document, business);
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
-      const desk = deskOf(business.serviceProviderUserId);
-      // A scheduled publication could later publish an older draft. So it is cancelled before this draft is published.
-      const setAside = await desk.setAsidePublication(business.businessId);
       const act = { person, place: business, now: clock() };
-      if (stored.differs && !(await publishDraft(db, stored, read, act))) {
-        const current = await draftOf(db, business.businessId);
-        if (current === null) return failure('notFound');
-        // If somebody has published a newer draft meanwhile, the scheduled one would replace it. So it stays cancelled.
-        if (setAside !== null && current.publishedVersion === stored.publishedVersion)
-          await desk.putBackPublication(setAside);
-        return stale(current);
-      }
+      if (stored.differs && !(await publishDraft(db, stored, read, act))) return staleNow(business);
       // An earlier call may have published the draft and then failed before this step. So this step also runs if the
       // draft is already published.
       const optionIds = read.menu.products.flatMap(({ options }) => options.map((option) => option.productOptionId));
-      await desk.removeSoldoutOffMenu(business.businessId, optionIds);
+      await deskOf(business.serviceProviderUserId).draftPublished(business.businessId, { revision, optionIds });
       return done(business);
     },
 
@@ -173,7 +163,9 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       // Only the order desk keeps the scheduled draft, and the upkeep does not read it there. So its pictures count as
       // used until it is published, even if later drafts no longer contain them.
       await markPicturesSeen(db, picturesIn(document), publishAt);
-      await deskOf(serviceProviderUserId).schedulePublication({ businessId, document, revision, publishAt, person });
+      const replacedVersion = stored.publishedVersion ?? 0;
+      const scheduled = { businessId, document, revision, replacedVersion, publishAt, person };
+      await deskOf(serviceProviderUserId).schedulePublication(scheduled);
       return done(business);
     },
 

@@ -7,39 +7,71 @@ import { businessStatements } from '../save-business.ts';
 import type { StoredDraft } from './drafts.ts';
 import { digestOf, packed } from './pack.ts';
 
-/** Matches the message of SQLite when `draftIsAt` stops a transaction. */
-const IS_STALE = /CHECK constraint failed: business_drafts_revision/;
+/** Matches the messages of SQLite when `draftIsAt` or `versionIsNewest` stops a transaction. */
+const IS_STALE =
+  /CHECK constraint failed: business_drafts_revision|NOT NULL constraint failed: business_versions\.digest/;
 
 /**
- * Publishes a draft as `publishDocument` does. Returns false, and writes nothing, when the revision of the stored draft
+ * Publishes a draft in one transaction: writes the new version, the log entry and the rows of the business. Raises the
+ * revisions of the business and the directory. Returns false, and writes nothing, when the revision of the stored draft
  * is not `revision`. In this case, somebody has saved a newer draft meanwhile, and may have published it (J3).
  */
-export async function publishDraft(
+export const publishDraft = (
   db: D1Database,
   { document, revision }: Pick<StoredDraft, 'document' | 'revision'>,
   read: ReadDocument,
   act: LoggedAct,
+): Promise<boolean> => writeUnlessStale(db, draftIsAt(db, read.business.businessId, revision), document, read, act);
+
+/**
+ * Publishes a scheduled document as `publishDraft` does. `replacedVersion` is the newest version of the business when
+ * the document was scheduled: 0 for none, null if that is unknown. Returns false, and writes nothing, when the business
+ * has a newer version: then somebody has published another draft since, or an earlier call has published this document.
+ */
+export const publishScheduledDocument = (
+  db: D1Database,
+  { document, replacedVersion }: { readonly document: DraftDocument; readonly replacedVersion: number | null },
+  read: ReadDocument,
+  act: LoggedAct,
+): Promise<boolean> =>
+  writeUnlessStale(
+    db,
+    versionIsNewest(db, read.business.businessId, replacedVersion ?? Number.MAX_SAFE_INTEGER),
+    document,
+    read,
+    act,
+  );
+
+async function writeUnlessStale(
+  db: D1Database,
+  stopsIfStale: D1PreparedStatement,
+  ...[document, read, act]: [DraftDocument, ReadDocument, LoggedAct]
 ): Promise<boolean> {
   try {
-    await write(db, [draftIsAt(db, read.business.businessId, revision), ...statements(db, document, read, act)]);
+    await db.batch([stopsIfStale, ...statements(db, document, read, act)]);
   } catch (error) {
     if (IS_STALE.test(String(error))) return false;
     throw error;
   }
+  forgetRecentBusinesses();
   return true;
 }
 
-/**
- * Publishes a document in one transaction: writes the new version, the log entry and the rows of the business. Raises
- * the revisions of the business and the directory.
- */
-export const publishDocument = (...published: Parameters<typeof statements>): Promise<void> =>
-  write(published[0], statements(...published));
+/** Whether the newest version of a business has this document. */
+export const isNewestVersion = async (db: D1Database, businessId: number, document: DraftDocument): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT ${differs('?1', '?2')} AS differs`)
+    .bind(businessId, digestOf(document))
+    .first('differs')) === 0;
 
-async function write(db: D1Database, all: readonly D1PreparedStatement[]): Promise<void> {
-  await db.batch([...all]);
-  forgetRecentBusinesses();
-}
+/**
+ * A statement that stops its transaction when the business has a version that is newer than `version`. In this case the
+ * statement removes a digest, which a constraint forbids. Otherwise it changes nothing.
+ */
+const versionIsNewest = (db: D1Database, businessId: number, version: number): D1PreparedStatement =>
+  db
+    .prepare('UPDATE business_versions SET digest = NULL WHERE business_id = ?1 AND version > ?2')
+    .bind(businessId, version);
 
 /**
  * A statement that stops its transaction when the revision of the draft is not `revision`. In this case the statement
