@@ -41,6 +41,8 @@ export const newBusinessSchema = v.pipe(
       v.array(v.picklist(STARTING_ORDER_TYPES)),
       v.minLength(1, 'Please choose a way in which customers order.'),
     ),
+    /** Whether the business is registered for GST/HST (X8). Most restaurants are, so without an answer it counts as registered. */
+    gstHstRegistered: v.optional(v.boolean(), true),
     menu: v.picklist(MENU_SOURCES),
     pastedMenu: v.optional(
       v.pipe(

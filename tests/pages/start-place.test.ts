@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PersonSession } from '../../functions/for-pages.ts';
 import { replied } from '../../src/contract/errors.ts';
+import type { NewBusiness } from '../../src/contract/start.ts';
 import { visitPlace } from '../../src/pages/manage/start/_visit.ts';
 
 const session: PersonSession = { personId: 5, sessionId: 1, email: 'sam@example.ca', name: 'Sam', memberships: [] };
@@ -10,8 +11,10 @@ const PLACE = {
 };
 
 /** Sends the form with a pasted menu. `seen`: the value of the button of the page that the person saw before. */
-async function send(pastedMenu: string, seen: string) {
-  const create = vi.fn(async () => replied({ routingPath: 'grill', menuPublished: true }));
+async function send(pastedMenu: string, seen: string, other: Partial<Record<string, string>> = {}) {
+  const create = vi.fn(async (_session: PersonSession, _asked: NewBusiness) =>
+    replied({ routingPath: 'grill', menuPublished: true }),
+  );
   const visit = await visitPlace(
     {
       url: new URL('https://localhost/manage/start/place'),
@@ -23,10 +26,16 @@ async function send(pastedMenu: string, seen: string) {
         },
       },
     },
-    { ...PLACE, pastedMenu, warnings: seen },
+    { ...PLACE, pastedMenu, warnings: seen, ...other },
   );
   const shown = visit.show === 'place' ? visit : null;
-  return { created: create.mock.calls.length, warnings: shown?.warnings, seen: shown?.warningsHash ?? '' };
+  const [call] = create.mock.calls;
+  return {
+    created: create.mock.calls.length,
+    asked: call?.[1],
+    warnings: shown?.warnings,
+    seen: shown?.warningsHash ?? '',
+  };
 }
 
 test('a business with doubtful menu lines is created only after its owner has seen exactly these warnings', async () => {
@@ -38,4 +47,10 @@ test('a business with doubtful menu lines is created only after its owner has se
 
   expect(await send('Mains\nBibimbap 16.00\nRibs MP\nTofu 12.00', other.seen)).toMatchObject({ created: 1 });
   expect(await send('Mains\nBibimbap 16.00\nTofu 12.00', '')).toMatchObject({ created: 1 });
+});
+
+test('X8: the form says whether the place is registered for GST/HST', async () => {
+  const menu = 'Mains\nBibimbap 16.00';
+  expect((await send(menu, '', { gstHstRegistered: 'no' })).asked).toMatchObject({ gstHstRegistered: false });
+  expect((await send(menu, '', { gstHstRegistered: 'yes' })).asked).toMatchObject({ gstHstRegistered: true });
 });

@@ -116,6 +116,15 @@ describe('a new business', () => {
     });
   });
 
+  it('X8: is registered for GST/HST unless its owner says that it is not', async () => {
+    const kim = await starter();
+    await create(kim);
+    await create(kim, { gstHstRegistered: false });
+    const draft = (path: string) => read(kim, `/rest/manage/business/${path}/draft`);
+    expect(await draft('kims-cafe-bar')).toMatchObject({ document: { gstHstRegistered: true } });
+    expect(await draft('kims-cafe-bar-vancouver')).toMatchObject({ document: { gstHstRegistered: false } });
+  });
+
   it('belongs to the service provider of its owner, and gets an address that is free and not reserved', async () => {
     const kim = await starter();
     await create(kim);

@@ -25,6 +25,7 @@ export function startSettings(asked: NewBusiness, { components, position }: Plac
     },
     zone: PROVINCE_ZONES[province],
     phone: asked.phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+    gstHstRegistered: asked.gstHstRegistered,
     workingHours: Object.fromEntries(asked.openDays.map((day) => [day, `${asked.opensAt}-${asked.closesAt}`])),
     diningOption: Object.fromEntries(
       asked.orderTypes.map((type) => [

@@ -111,6 +111,7 @@ export async function visitPlace(page: PlaceRequest, fields: Fields | null): Pro
     ...fields,
     ownerName: asksName ? (fields.ownerName ?? '') : null,
     openDays: WEEKDAYS.filter((day) => fields[`open-${day}`] === 'yes'),
+    gstHstRegistered: fields.gstHstRegistered !== 'no',
     orderTypes: ['take-out', 'pre-order', 'dine-in'].filter((type) => fields[`type-${type}`] === 'yes'),
   });
   if (!asked.success) return shown(problemsOf(asked.issues));
