@@ -12,17 +12,20 @@ export interface PricedLine {
 }
 
 const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?(?!0\d)\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?`;
+/** The label of a price: a word, a text in brackets, or an amount: `Small`, `(6)`, `(12 pieces)`, `12 oz`, `16"`. */
+const LABEL = String.raw`(?:[\p{L}"”]{1,12}\.?|\([^()]{1,20}\)|\d{1,3}\s?(?:\p{L}{1,8}\.?|["”″]))`;
+const WORD_LABEL = /^\p{L}/u;
 /**
  * `14.50`, or `Small 8 / Large 12`, at the end of a line. A single dot or dash between digits is a part of a number,
  * such as `604-555-0123`. It does not separate a name from its price.
  */
 const PRICES_AT_END = new RegExp(
-  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>(?!(?<=\d)[.·_–—-]\d)[\s.·…_–—-]+)(?<prices>(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE}(?:\s*[/|]\s*(?:[\p{L}"”]{1,12}\.?:?\s)?${PRICE})*)$`,
+  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>(?!(?<=\d)[.·_–—-]\d)[\s.·…_–—-]+)(?<prices>(?:${LABEL}:?\s)?${PRICE}(?:\s*[/|]\s*(?:${LABEL}:?\s)?${PRICE})*)$`,
   'u',
 );
 /** A line that contains nothing but a price. */
 export const ONLY_PRICE = new RegExp(`^${PRICE}$`);
-const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>[\p{L}"”]{1,12}\.?):?\s)?(?<price>${PRICE})$`, 'u');
+const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>${LABEL}):?\s)?(?<price>${PRICE})$`, 'u');
 /** Dots that lead from a name to its price. */
 const LEADER = /\s*(?:(?:[.·…_]\s?){3,}|…+)\s*/u;
 /** An amount that counts as a price even inside a text: it has a currency sign or cents, and no unit such as `ml`. */
@@ -38,6 +41,12 @@ const MAX_NAME_AND_DOLLARS_WORDS = 9;
  */
 const COUNTING_WORD =
   /(?<!\p{L})(?:for|of|to|or|and|serves|feeds|min|max|page|table|suite|unit|no|number|size|level|combo|set|menu|option|since|est|until|pour|de|à)\.?\s*#?\s*\d+$/iu;
+/**
+ * The end of a line with a number that is never a price: a phone number, a year, or a number after a word such as
+ * `Suite`.
+ */
+const NO_PRICE_AT_END =
+  /(?:(?<!\d)\d{3}[\s.–—-]{1,3}\d{4}|(?<!\p{L})(?:of|to|serves|feeds|min|max|page|suite|unit|apt|floor|highway|hwy|no|number|tel|phone|fax|since|est|until)\.?\s*[:#]?\s*\d+|(?<![\d.,$]|\$\s)(?:19|20)\d\d)$/iu;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
   /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
@@ -133,20 +142,33 @@ function amountsLine(text: string): readonly PricedLine[] {
 export const endsInDollars = (text: string): boolean =>
   NAME_AND_DOLLARS.test(text) && !COUNTING_WORD.test(text) && text.split(/\s+/).length <= MAX_NAME_AND_DOLLARS_WORDS;
 
+/**
+ * Whether the whole dollars of a line are doubtful: a number, and no price, may stand after its last word (`Combo 3`,
+ * `Dinner for 2`), or its name still contains another number that looks like a price.
+ */
+export const isDoubtful = (text: string, dishes: readonly PricedLine[]): boolean =>
+  COUNTING_WORD.test(text) || dishes.some(({ name }) => /\d\s+[/|]\s/.test(name));
+
 /** Reads a line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. Null for other lines. */
 function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
   const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
   if (name === undefined) return null;
+  if (NO_PRICE_AT_END.test(text) && !prices.includes('$')) return null;
   const isClear = /[.,]\d{1,2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
   if (!isClear && !wholeDollars) return null;
-  const options = prices.split(/[/|]/).map((part, index, all): LabelledPrice => {
-    const { label, price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
-    return { label: label ?? (all.length > 1 ? `Option ${index + 1}` : ''), price: readPrice(price) };
+  const read = prices.split(/[/|]/).map((part) => {
+    const { label = '', price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
+    return { label, price: readPrice(price) };
   });
-  // A word before the only price belongs to the name, as in `Half dozen 18.00`.
-  const [only] = options;
-  if (options.length === 1 && only !== undefined && only.label !== '') {
-    return { name: `${name} ${only.label}`.trim(), options: [{ label: '', price: only.price }] };
-  }
-  return { name: name.trim(), options };
+  const [first, ...others] = read;
+  if (first === undefined) return null;
+  // Text before the only price belongs to the name, as in `Half dozen 18.00`. So do a text in brackets and an amount
+  // before the first price when the other prices have no label, as in `Risotto (vegan) 14 / 18`.
+  const isOfName = others.every(({ label }) => label === '') && !(others.length > 0 && WORD_LABEL.test(first.label));
+  const before = first.label === '' || !isOfName ? name : `${name}${/^\.?\s+$/.test(gap) ? gap : ' '}${first.label}`;
+  const options = read.map(({ label, price }, index): LabelledPrice => {
+    const own = index === 0 && isOfName ? '' : label.replace(/^\((.*)\)$/, '$1');
+    return { label: own || (others.length > 0 ? `Option ${index + 1}` : ''), price };
+  });
+  return { name: before.trim(), options };
 }

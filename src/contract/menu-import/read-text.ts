@@ -6,7 +6,7 @@ import {
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
-import { endsInDollars, ONLY_PRICE, type PricedLine, pricedLines } from './priced-line.ts';
+import { endsInDollars, isDoubtful, ONLY_PRICE, type PricedLine, pricedLines } from './priced-line.ts';
 import { readPrice } from './read-price.ts';
 import { noPriceMessage } from './read-rows.ts';
 
@@ -80,7 +80,7 @@ export function readMenuText(text: string): ImportedMenu {
     const priced = isGuess ? pricedLines(line.text, true) : clear;
     if (priced.length > 0) {
       settle();
-      if (isGuess)
+      if (isGuess || (wholeDollars && isDoubtful(line.text, priced)))
         problems.push({
           line: line.line,
           message: `The number at the end of "${line.text}" is read as a price. Please check it.`,

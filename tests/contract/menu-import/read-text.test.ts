@@ -184,8 +184,41 @@ Two tacos and a drink
     expect(brief(menu)).toEqual(['Lunch: Combo 2 1499']);
   });
 
-  test.each(['Phone 604-555-0123', 'Phone 604 555 0123', 'Phone 604.555.0123'])('reads no price in %s', (line) => {
+  test.each([
+    'Phone 604-555-0123',
+    'Phone 604 555 0123',
+    'Phone 604.555.0123',
+    'Phone 604 555 1234',
+    'Phone: 604 – 555 – 1234',
+    'Tel. 555 1234',
+    '2750 Main Street, Suite 200',
+    'Since 1998',
+    'Open 11 to 9',
+    'Chianti Classico 2019',
+  ])('of whole dollars reads no price in “%s”', (line) => {
     expect(brief(readMenu(`Soups\nMiso 4\n${line}`))).toEqual(['Soups: Miso 400']);
+  });
+
+  test('of whole dollars names each number that may be no price', () => {
+    const menu = readMenu('Soups\nMiso 4\nDinner for 2\nCombo 3\nWings with a dip 9 / with two dips 17');
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 The number at the end of "Dinner for 2" is read as a price. Please check it.',
+      '4 The number at the end of "Combo 3" is read as a price. Please check it.',
+      '5 The number at the end of "Wings with a dip 9 / with two dips 17" is read as a price. Please check it.',
+    ]);
+  });
+
+  test.each([
+    ['Wings (6) 9 / (12) 17', 'Wings (6 900, 12 1700)'],
+    ['Wings (6) $9 / (12) $17', 'Wings (6 900, 12 1700)'],
+    ['Wings (6 pieces): 9.00 | (12 pieces): 17.00', 'Wings (6 pieces 900, 12 pieces 1700)'],
+    ['Pizza 12" 18 / 16" 24', 'Pizza (12" 1800, 16" 2400)'],
+    ['Coffee 12 oz 3 / 16 oz 4', 'Coffee (12 oz 300, 16 oz 400)'],
+    ['Wings (6) 9', 'Wings (6) 900'],
+    ['Risotto (vegan) 14 / 18', 'Risotto (vegan) (Option 1 1400, Option 2 1800)'],
+    ['No. 5 Pho 12', 'No. 5 Pho 1200'],
+  ])('reads the sizes and prices of “%s”', (line, dish) => {
+    expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 
   test('with a line as long as those of a web page’s source is read in a moment, without this line', () => {
