@@ -28,15 +28,15 @@ const plain = (words: string): string => words.toLowerCase().replace(/[^a-z]/g, 
 const isNothing = (cell: string): boolean => [NONE, plain(NOT_STATED)].includes(plain(cell));
 
 /** Other words that people write for allergens. */
-const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
-  egg: 'eggs',
-  dairy: 'milk',
-  peanut: 'peanuts',
-  shrimp: 'crustaceans',
-  soya: 'soy',
-  sulfites: 'sulphites',
-  treenut: 'treeNuts',
-};
+const ALLERGEN_ALIASES: ReadonlyMap<string, Allergen> = new Map([
+  ['egg', 'eggs'],
+  ['dairy', 'milk'],
+  ['peanut', 'peanuts'],
+  ['shrimp', 'crustaceans'],
+  ['soya', 'soy'],
+  ['sulfites', 'sulphites'],
+  ['treenut', 'treeNuts'],
+]);
 
 /**
  * Cells with a list in words. A cell with an unknown word counts as unreadable: without that word, the list could say
@@ -45,10 +45,10 @@ const ALLERGEN_ALIASES: Readonly<Record<string, Allergen>> = {
 function listCells<Word extends string>(
   all: readonly Word[],
   words: Readonly<Record<Word, string>>,
-  aliases: Readonly<Record<string, Word>> = {},
+  aliases: ReadonlyMap<string, Word> = new Map(),
 ): Omit<Cells, 'example'> {
   const known = (text: string): Word | undefined =>
-    all.find((word) => [plain(word), plain(words[word])].includes(plain(text))) ?? aliases[plain(text)];
+    all.find((word) => [plain(word), plain(words[word])].includes(plain(text))) ?? aliases.get(plain(text));
   return {
     write: (value) =>
       Array.isArray(value)
