@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { routingPathSchema } from './scalars.ts';
 
 /**
- * First segments of paths that the site uses itself. If a business had one of them as routing path, nobody could reach
- * the business.
+ * First segments of paths that the site uses itself, and `cdn-cgi`, whose requests Cloudflare answers before the Worker.
+ * If a business had one of them as routing path, nobody could reach the business.
  */
 export const RESERVED_PATHS = [
   'account',
   'board',
+  'cdn-cgi',
   'directory',
   'health',
   'manage',

@@ -20,6 +20,7 @@ describe('RESERVED_PATHS', () => {
 
   it('cannot be the routing path of a business', () => {
     for (const path of RESERVED_PATHS) expect(v.is(newRoutingPathSchema, path)).toBe(false);
+    expect(v.is(newRoutingPathSchema, 'cdn-cgi')).toBe(false);
     expect(v.is(newRoutingPathSchema, 'healthy-kitchen')).toBe(true);
   });
 });
