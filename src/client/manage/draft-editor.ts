@@ -111,7 +111,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
     lostSession: () => dispatch({ type: 'failed', phase: 'signedOut', message: ERRORS.unauthorised.message }),
     replace: (newer) => dispatch({ type: 'fetched', draft: newer }),
     connect() {
-      const kept = unsent.read();
+      const kept = unsent.takeOver();
       if (kept.length > 0) follow(openDraft(draft, kept, Date.now()));
       // The network may be back, or the person may have signed in again in another tab.
       const returned = () => {

@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import { changesSchema } from '../../contract/business-document/changes.ts';
 import type { Edit } from './draft-edits.ts';
 
-/** Edits that have not reached the edge. They are kept in this browser for one person and one business. */
+/**
+ * Edits that have not reached the edge. They are kept in this browser for one person and one business. Each tab keeps
+ * its edits under a key of its own. Otherwise a tab that has saved its edits would delete those of another tab.
+ */
 export interface UnsentEdits {
-  /** The kept edits. The list is empty if there are none, or if the browser forbids storage. */
-  read(): readonly Edit[];
+  /**
+   * Takes over the kept edits of all tabs, oldest tab first. The list is empty if there are none, or if the browser
+   * forbids storage. A tab that is still open keeps its edits again with its next `write`.
+   */
+  takeOver(): readonly Edit[];
+  /** Keeps the edits of this tab. */
   write(edits: readonly Edit[]): void;
 }
 
@@ -16,25 +23,36 @@ const storedSchema = v.pipe(
 );
 
 export function unsentEdits(email: string, routingPath: string): UnsentEdits {
-  const key = `console-unsent:${email}:${routingPath}`;
+  const business = `console-unsent:${email}:${routingPath}`;
+  /** The time comes first, so that the keys of older tabs come first when they are sorted. */
+  const key = `${business}:${Date.now()}-${crypto.randomUUID()}`;
+  const write = (edits: readonly Edit[]) => {
+    try {
+      if (edits.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(edits));
+    } catch {
+      // The browser forbids storage, or the storage is full.
+    }
+  };
   return {
-    read() {
+    takeOver() {
       try {
-        const stored = v.safeParse(storedSchema, localStorage.getItem(key));
-        return stored.success ? stored.output : [];
+        const kept = Object.keys(localStorage)
+          .filter((each) => each.startsWith(`${business}:`))
+          .sort();
+        const edits = kept.flatMap((each) => {
+          const stored = v.safeParse(storedSchema, localStorage.getItem(each));
+          return stored.success ? stored.output : [];
+        });
+        for (const each of kept) localStorage.removeItem(each);
+        write(edits);
+        return edits;
       } catch {
         // The browser forbids storage. The person does not lose edits without notice: because of `guardPage` in
         // draft-editor.ts, the browser asks before the person leaves with unsaved edits.
         return [];
       }
     },
-    write(edits) {
-      try {
-        if (edits.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(edits));
-      } catch {
-        // The browser forbids storage, or the storage is full.
-      }
-    },
+    write,
   };
 }

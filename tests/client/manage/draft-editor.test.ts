@@ -105,6 +105,21 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.phase).toBe('saved');
   });
 
+  it('keeps the unsent edits of each tab: a tab that has saved its edits deletes no others', async () => {
+    answerRequests(() => error('unauthorised', 401));
+    const lost = open();
+    const other = open();
+    lost.type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+
+    answerRequests(withChecks(() => json(state(2))));
+    other.editor.edit({ op: 'set', at: ['phone'], value: '604-555-0101' });
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(other.editor.state.value.phase).toBe('saved');
+
+    expect(open().editor.state.value.document.name).toBe('Noodles');
+  });
+
   it('when another request of the screen finds that the session has ended, saves nothing until `saveNow` is called', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
