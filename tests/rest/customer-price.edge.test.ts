@@ -123,6 +123,19 @@ describe('an order', () => {
     expect((await new Visitor().order()).status).toBe(200);
   });
 
+  it('H15: with the discount for mobile pay cannot be paid by store credit alone', async () => {
+    const discount = { title: 'Tap and save', type: 'percentage', discountType: 'mobilePay', value: 80 } as const;
+    const forAll = { minPurchase: null, maxPurchase: null, users: 'all' } as const;
+    await buildTown({ overallDiscounts: [{ ...discount, ...forAll }], paymentGateway: 'square' });
+    const customer = await ann();
+    expect(await errorOf(await customer.order({ mobilePay: true, total: 0 }))).toMatchObject({
+      status: 422,
+      reason: 'payment',
+      message: 'Please pay with Apple Pay or Google Pay, or choose another way to pay.',
+    });
+    expect((await customer.order({ total: 750 })).status).toBe(200);
+  });
+
   it('is repriced when the customer has spent the credit on another device', async () => {
     const [phone, laptop] = [await ann(), await ann()];
     expect((await phone.order({ total: 750 })).status).toBe(200);

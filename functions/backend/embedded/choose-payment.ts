@@ -8,6 +8,8 @@ import { isDigital } from '../../../src/domain/menu/option.ts';
 import type { OrderPayment } from '../../desk/place-request.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
+const NO_WALLET_MESSAGE = 'Please pay with Apple Pay or Google Pay, or choose another way to pay.';
+
 /** How the order can be paid (H15). */
 export const methodsOf = ({ business, menu, cart, quote }: PricedOrder): readonly PaymentMethod[] =>
   paymentMethods(business, {
@@ -23,10 +25,13 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
   const methods = methodsOf(priced);
-  if (methods.includes('credit')) return replied({ kind: 'credit' });
+  // Without these two checks, an order could get the discount for mobile pay, and then be paid otherwise (H15).
+  if (methods.includes('credit'))
+    return quote.lines.some(({ rule }) => rule === 'mobilePay')
+      ? refusal(NO_WALLET_MESSAGE)
+      : replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
-    // Without this check, an order could get the discount for mobile pay, and then be paid in person (H15).
-    if (order.mobilePay) return refusal('Please pay with Apple Pay or Google Pay, or choose another way to pay.');
+    if (order.mobilePay) return refusal(NO_WALLET_MESSAGE);
     if (methods.includes('inPerson')) return replied({ kind: 'inPerson', orByCard: methods.includes('card') });
     return refusal(
       business.payInPersonDisabled

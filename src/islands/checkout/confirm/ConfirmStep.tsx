@@ -39,8 +39,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const planned: PlannedOrder = { page, shop, cart, orderType, draft, payer };
   const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
   const priced = priceLocally(planned);
-  const options = paymentOptions(planned, priced.ok ? priced.value : null, noWallets);
   const walletQuote = walletPriced.ok ? walletPriced.value : null;
+  const options = paymentOptions(planned, priced.ok ? priced.value : null, walletQuote, noWallets);
   const chosen = selectMethod(options.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };

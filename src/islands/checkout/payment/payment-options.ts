@@ -1,10 +1,13 @@
 import type { PlannedOrder } from '../../../client/checkout/order-request.ts';
 import { NO_WALLETS_MESSAGE } from '../../../client/payment/payment-form.ts';
+import type { Cart } from '../../../domain/cart/cart-item.ts';
 import { hasOption, isDigitalOnly } from '../../../domain/cart/resolve-cart.ts';
 import { minimumCardMessage } from '../../../domain/checkout/checkout.ts';
 import { type PaymentMethod, paymentMethods } from '../../../domain/checkout/payment-methods.ts';
+import { MIN_CARD_PAYMENT_CENTS } from '../../../domain/limits.ts';
 import { isDigital } from '../../../domain/menu/option.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
+import type { BusinessSettings } from '../../../domain/store/business.ts';
 
 /** The methods to choose from, quickest first. Store credit has its own checkbox. */
 const SELECTABLE_METHODS = ['mobilePay', 'card', 'inPerson'] as const satisfies readonly PaymentMethod[];
@@ -22,17 +25,35 @@ export interface PaymentOptions {
   readonly note: string | null;
 }
 
+/** The part of a planned order that decides how the order can be paid. */
+interface PayableOrder {
+  readonly cart: Cart;
+  readonly shop: {
+    readonly business: BusinessSettings & Pick<PlannedOrder['shop']['business'], 'paymentGateway'>;
+    readonly menu: PlannedOrder['shop']['menu'];
+  };
+}
+
 /**
  * How this order can be paid on this device (H7, H15). `noWallets`: the device has no wallet (Apple Pay, Google Pay).
+ * `walletQuote`: the price for mobile pay. If its discount leaves less to pay than a wallet can pay, wallets are not
+ * offered.
  */
-export function paymentOptions({ shop, cart }: PlannedOrder, quote: Quote | null, noWallets: boolean): PaymentOptions {
+export function paymentOptions(
+  { shop, cart }: PayableOrder,
+  quote: Quote | null,
+  walletQuote: Quote | null,
+  noWallets: boolean,
+): PaymentOptions {
   const { business, menu } = shop;
   const digital = hasOption(menu, cart, isDigital);
   const total = quote?.total ?? 0;
+  const walletTotal = walletQuote?.total ?? total;
   const takesCards = business.paymentGateway !== null;
   const allowed = paymentMethods(business, { total, digital, takesCards });
   const methods = SELECTABLE_METHODS.filter(
-    (method) => allowed.includes(method) && !(noWallets && method === 'mobilePay'),
+    (method) =>
+      allowed.includes(method) && !(method === 'mobilePay' && (noWallets || walletTotal < MIN_CARD_PAYMENT_CENTS)),
   );
   const belowMinimum = takesCards && total > 0 ? minimumCardMessage(total) : null;
   return {

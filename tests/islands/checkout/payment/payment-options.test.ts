@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { selectMethod } from '../../../../src/islands/checkout/payment/payment-options.ts';
+import { paymentOptions, selectMethod } from '../../../../src/islands/checkout/payment/payment-options.ts';
 import { context, item, menu, option, overall, quoteOf, settings } from '../../../domain/builders.ts';
 
 const methods = ['mobilePay', 'card'] as const;
@@ -27,3 +27,25 @@ test.each([
     expect(selectMethod(methods, 'mobilePay', quote, walletQuote)).toBe('mobilePay');
   },
 );
+
+test.each([
+  ['more than credit and discount together', 1000, ['mobilePay', 'card']],
+  ['so little that the discount leaves less than the $1 that a wallet can pay', 480, ['card']],
+  ['so little that nothing is left for the wallet to pay', 400, ['card']],
+])('H15: a wallet is offered only if there is an amount to pay with it: the order costs %s', (_, price, methods) => {
+  // The price without tax has to be above the credit by $1, so that a card can pay the rest.
+  const shop = {
+    menu: menu(option(1, price, { taxClass: 'exempt' })),
+    business: {
+      ...settings({
+        overallDiscounts: [overall(25, { discountType: 'mobilePay' })],
+        payInPersonDisabled: true,
+      }),
+      paymentGateway: 'square' as const,
+    },
+  };
+  const cart = [item(1)];
+  const quoteWith = (mobilePay: boolean) =>
+    quoteOf(shop.menu, shop.business, cart, context({ signedIn: true, creditBalance: 300, mobilePay }));
+  expect(paymentOptions({ shop, cart }, quoteWith(false), quoteWith(true), false).methods).toEqual(methods);
+});
