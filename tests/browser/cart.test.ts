@@ -102,6 +102,24 @@ test('K3: the menu refuses more than 99 units of an item, and says why', async (
   await expect(page.locator('.snackbar').first()).toHaveText(full);
 });
 
+test('K3: if only a part of the chosen units fits in the row, the customer reads how many were not added', async ({
+  page,
+}) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"count":1', '"count":98'));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Curly Fries', exact: true }).click();
+  for (const _ of [1, 2]) await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
+  await dialog(page).getByRole('button', { name: /^Add/ }).click();
+  await expect(page.locator('.snackbar').first()).toHaveText(
+    'A cart holds 100 different items at most, 99 of each. 2 items were not added to your order.',
+  );
+});
+
 test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');

@@ -6,6 +6,7 @@ import { closeDialog } from '../../client/dialog-history.ts';
 import { showSnackbar } from '../../client/snackbar.ts';
 import { showUndo } from '../../client/undo-snackbar.ts';
 import { addItem, replaceItem, restoreItem } from '../../domain/cart/add-item.ts';
+import { cartCount } from '../../domain/cart/cart.ts';
 import type { CartItem } from '../../domain/cart/cart-item.ts';
 import {
   CART_FULL_MESSAGE,
@@ -123,9 +124,15 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       shownUnit: listPrice,
     };
     kept.drop(productOptionId);
-    changeCart((cart) => (item ? replaceItem(cart, item, saved) : addItem(cart, saved)));
+    const save = (before: readonly StoredItem[]) =>
+      item ? replaceItem(before, item, saved) : addItem<StoredItem>(before, saved);
+    // Units that do not fit, because a row of the cart that is the same becomes full (K3, K4).
+    const left = cartCount(cart) - (item?.count ?? 0) + count - cartCount(save(cart));
+    changeCart(save);
     const done = `${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`;
-    if (action === 'Remove' && row !== null && item)
+    if (left > 0)
+      showSnackbar(`${CART_FULL_MESSAGE} ${left} ${left === 1 ? 'item was' : 'items were'} not added to your order.`);
+    else if (action === 'Remove' && row !== null && item)
       showUndo(done, () => changeCart((cart) => restoreItem(cart, row, item)));
     else showSnackbar(done, 'itemAdded');
     closeDialog();
