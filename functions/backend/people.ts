@@ -6,6 +6,7 @@ import type {
   BusinessOrdersQuery,
   ReceiptAgainForm,
   ReceiptAgainReply,
+  RefundFigures,
   RefundForm,
   RefundReply,
   RepaymentForm,
@@ -106,6 +107,16 @@ export interface ManageCalls {
     routingPath: string,
     orderNumber: string,
   ): Promise<Reply<{ readonly tracking: Tracking; readonly business: Business }>>;
+  /**
+   * The figures of a refund before it is made. Null when a refund with the key of the form was made already. Fails like
+   * `refund`, except that it does not ask the payment provider.
+   */
+  refundFigures(
+    person: PersonSession,
+    routingPath: string,
+    orderNumber: string,
+    form: RefundForm,
+  ): Promise<Reply<RefundFigures | null>>;
   /**
    * Refunds a part of an order, or everything that is not refunded yet. A repeated request with the same key refunds
    * nothing more.

@@ -1,4 +1,5 @@
 import type { FinishedOrder, Ticket, UsualTime } from '../../src/contract/board.ts';
+import type { RefundFigures } from '../../src/contract/business-orders.ts';
 import { type Reply, replied } from '../../src/contract/errors.ts';
 import type { FinalOrder } from '../../src/contract/final-order.ts';
 import type { BusinessStatus } from '../../src/contract/going-live.ts';
@@ -91,7 +92,7 @@ import {
 } from './receipts.ts';
 import { RefundCalls } from './refund-calls.ts';
 import { type Refund, refundByKey } from './refund-rows.ts';
-import { type RefundRequest, refundOrder } from './refunds.ts';
+import { type RefundRequest, refundFigures, refundOrder } from './refunds.ts';
 import { repayOtherwise } from './repay-otherwise.ts';
 import { type SaveRequest, saveOrder } from './save-order.ts';
 import {
@@ -420,6 +421,15 @@ export class OrderDesk extends DeskBooks {
   /** One order of a business with its refunds and payments; null for an unknown order. */
   orderFile(businessId: number, orderNumber: string): OrderFile | null {
     return orderFile(this.sql, businessId, orderNumber);
+  }
+
+  /** The figures of a refund before it is made (`refundFigures`). Null for an unknown order. */
+  refundFigures(
+    { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },
+    request: Pick<RefundRequest, 'key' | 'part' | 'tips' | 'fees'>,
+  ): Reply<RefundFigures | null> | null {
+    const order = orderOfBusiness(this.sql, businessId, orderNumber);
+    return order && refundFigures(this.sql, order, request);
   }
 
   /** Refunds an order of a business, wholly or in parts. Null for an unknown order. */

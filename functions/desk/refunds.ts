@@ -1,4 +1,5 @@
 /** Refunds of orders (rules E7 to E15). All functions must run inside a transaction. */
+import type { RefundFigures } from '../../src/contract/business-orders.ts';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import { givenPostings, refundPostings } from '../../src/domain/books/posting.ts';
 import {
@@ -52,6 +53,36 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
     return known.bodyHash === request.bodyHash
       ? replied(known)
       : failure('keyReused', { message: REFUNDED_MEANWHILE_MESSAGE });
+  const priced = priceOf(sql, order, request);
+  if (!priced.ok) return priced;
+  const refund = writeRefund(sql, order, { ...request, ...priced.value }, now);
+  queueRefundMessage(sql, order, refund, now);
+  return replied(refund);
+}
+
+/**
+ * The figures of a refund that `refundOrder` would make now. Null when a refund with the key of the request was made
+ * already.
+ */
+export function refundFigures(
+  sql: SqlStorage,
+  order: OrderRecord,
+  request: Pick<RefundRequest, 'key' | 'part' | 'tips' | 'fees'>,
+): Reply<RefundFigures | null> {
+  if (refundByKey(sql, request.key) !== null) return replied(null);
+  const priced = priceOf(sql, order, request);
+  if (!priced.ok) return priced;
+  const { amount, money, shares } = priced.value;
+  const tax = sumOf(order.details.quote.lines.map(({ kind }, index) => (kind === 'tax' ? (shares[index] ?? 0) : 0)));
+  return replied({ amount, money, tax });
+}
+
+/** What goes back with a refund; a failure when the order cannot be refunded like this. */
+function priceOf(
+  sql: SqlStorage,
+  order: OrderRecord,
+  request: Pick<RefundRequest, 'part' | 'tips' | 'fees'>,
+): Reply<Pick<PricedRefund, 'shares' | 'amount' | 'money' | 'cards'>> {
   if (!isRefundable(order)) return failure('conflict', { message: NOT_PAID_MESSAGE });
   const cards = chosenCards(sql, order, request.part);
   const shares = sharesOf(sql, order, request, cards);
@@ -61,9 +92,7 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
   if (nothing !== null) return failure('conflict', { message: nothing });
   if (amount === 0) return failure('conflict', { message: GIVEN_MESSAGE, reason: 'nothingLeft' });
   if (amount > money && isForgotten(order)) return failure('conflict', { message: CREDIT_OF_NOBODY_MESSAGE });
-  const refund = writeRefund(sql, order, { ...request, shares: shares.value, amount, money, cards }, now);
-  queueRefundMessage(sql, order, refund, now);
-  return replied(refund);
+  return replied({ shares: shares.value, amount, money, cards });
 }
 
 /** Refunds everything that is left of an order that is rejected or cancelled. */

@@ -4,6 +4,7 @@ import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { isEmail } from '../domain/checkout/email.ts';
 import { MAX_EMAIL_CHARACTERS, MAX_REASON_CHARACTERS } from '../domain/limits.ts';
+import type { Cents } from '../domain/money/money.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { amountSchema, calendarDateSchema, centsSchema, idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
@@ -245,6 +246,16 @@ export function refundOfOpenBoard(body: unknown): unknown {
   if (!earlier.success) return body;
   const { wish, ...rest } = earlier.output;
   return { ...rest, part: wish };
+}
+
+/** What a refund gives back, as people read it before they make the refund. */
+export interface RefundFigures {
+  /** The refunded amount, in money and store credit. */
+  readonly amount: Cents;
+  /** The part of `amount` that is money. */
+  readonly money: Cents;
+  /** The taxes in `amount`. */
+  readonly tax: Cents;
 }
 
 /** Reply to a refund request. */

@@ -37,7 +37,8 @@ async function refundADollar(page: Page, orderNumber: string): Promise<void> {
   await page.getByLabel('An amount').check();
   await page.getByLabel('Amount in dollars').fill('1');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');
-  await page.getByRole('button', { name: 'Refund now' }).click();
+  await page.getByRole('button', { name: 'See what goes back' }).click();
+  await page.getByRole('button', { name: 'Refund $1.00 now' }).click();
   await expect(page.getByRole('status')).toContainText('Refunded.');
 }
 

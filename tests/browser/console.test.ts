@@ -119,13 +119,13 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await page.getByLabel('An amount').check();
   await page.getByLabel('Amount in dollars').fill('0');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');
-  await page.getByRole('button', { name: 'Refund now' }).click();
+  await page.getByRole('button', { name: 'See what goes back' }).click();
   await expect(page.locator('.field-error')).toHaveText('Please enter an amount above zero.');
   await expect(page.getByLabel('Amount in dollars')).toBeFocused();
   await page.getByLabel('Amount in dollars').fill('9000');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');
   expect(await accessibilityViolations(page), 'an order').toEqual([]);
-  await page.getByRole('button', { name: 'Refund now' }).click();
+  await page.getByRole('button', { name: 'See what goes back' }).click();
   await expect(page.getByRole('alert')).toContainText('That is more than what is left to refund.');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
   await capture('console-order');
@@ -138,7 +138,13 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
   await expect(page.getByLabel('Reason, which the customer reads')).toHaveValue('It was cold');
   await page.getByLabel('Amount in dollars').fill('1.05');
-  await page.getByRole('button', { name: 'Refund now' }).click();
+  await page.getByRole('button', { name: 'See what goes back' }).click();
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(page.getByRole('alert')).toContainText('Nothing is refunded yet. This refund gives back:');
+  await expect(page.getByRole('alert')).toContainText('$0.05 of it is tax');
+  expect(await accessibilityViolations(page), 'the figures of a refund').toEqual([]);
+  await capture('console-refund');
+  await page.getByRole('button', { name: 'Refund $1.05 now' }).click();
   await expect(page.getByRole('status')).toHaveText(
     'Refunded. Give back $1.05 at the counter. A customer who gets texts about the order, or whose email is known, is told.',
   );

@@ -4,11 +4,15 @@ import { book } from '../../functions/desk/books.ts';
 import { giveCredit } from '../../functions/desk/credit.ts';
 import { orderById } from '../../functions/desk/orders.ts';
 import { insertRefund } from '../../functions/desk/refund-rows.ts';
+import type { RefundRequest } from '../../functions/desk/refunds.ts';
 import { refundPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
+import { quoteLine } from '../../src/domain/pricing/quote-line.ts';
 import { RAMEN } from '../town.ts';
 import { orderDetails } from './builders.ts';
 import { atDesk, booked, desk } from './refund-steps.ts';
 import { ANN, counterSteps, REJECT_INSTEAD } from './sold-order.ts';
+
+const WHOLE = { key: 'one refund', part: { kind: 'whole' }, tips: false, fees: false } as const;
 
 const { now, net, refund, move, accept, place, placeForCredit, handOver } = counterSteps();
 
@@ -143,6 +147,39 @@ describe('an order without a card payment', () => {
     await accept();
     expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 1, money: 0 } });
     expect(await booked()).toMatchObject({ storeCredit: -2000, sales: 0, orders: 0 });
+  });
+
+  it('E7, E12: names the figures of a refund before it is made, and makes no refund', async () => {
+    await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 1000, reference: 'welcome', now }));
+    const details = orderDetails(1000);
+    const lines = [
+      ...details.quote.lines,
+      quoteLine({ kind: 'tax', rule: 'tax', label: 'GST', base: 1000, amount: 50 }),
+      quoteLine({ kind: 'tender', rule: 'credit', label: 'Credit', amount: -400 }),
+    ];
+    const quote = { ...details.quote, lines, total: 650 };
+    await place({ customerId: ANN, total: 650, details: { ...details, quote } });
+    await handOver('terminal');
+    const figures = (part: RefundRequest['part'], key = 'one refund') =>
+      desk().refundFigures(
+        { businessId: RAMEN.businessId, orderNumber: '100-101' },
+        { key, part, tips: false, fees: false },
+      );
+    const whole = { amount: 1050, money: 650, tax: 50 };
+    expect(await figures({ kind: 'whole' })).toEqual({ ok: true, value: whole });
+    expect(await figures({ kind: 'amount', amount: 210 })).toEqual({
+      ok: true,
+      value: { amount: 210, money: 210, tax: 10 },
+    });
+    expect(await figures({ kind: 'amount', amount: 1051 })).toMatchObject({ failure: { reason: 'tooMuch' } });
+    expect(await net()).toBe(1050);
+    expect(await refund({ kind: 'whole' }, { key: 'one refund' })).toMatchObject({
+      value: { amount: whole.amount, money: whole.money },
+    });
+    // A person whose answer was lost sends the same form again.
+    expect(await figures({ kind: 'whole' })).toEqual({ ok: true, value: null });
+    expect(await figures({ kind: 'whole' }, 'another refund')).toMatchObject({ failure: { reason: 'nothingLeft' } });
+    expect(await desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-999' }, WHOLE)).toBeNull();
   });
 
   it('E12, E14, E29: returns the store credit that paid it, and takes the points back', async () => {

@@ -1,22 +1,33 @@
 import { expect, it, vi } from 'vitest';
 import type { PersonSession } from '../../functions/for-pages.ts';
 import { failure, replied } from '../../src/contract/errors.ts';
-import { actOnOrder } from '../../src/pages/manage/_orders.ts';
+import { actOnOrder, seenFigures } from '../../src/pages/manage/_orders.ts';
 
 const person: PersonSession = { personId: 5, sessionId: 1, email: 'sam@example.ca', name: 'Sam', memberships: [] };
 const unasked = async () => failure('unavailable');
 
-/** Sends the form of a refund. Returns the problems, and the refunds that the backend was asked for. */
-async function refund(fields: Readonly<Record<string, string>>) {
+const FIGURES = { amount: 100, money: 80, tax: 5 };
+
+/**
+ * Sends the form of a refund, by default after the person has seen its figures. `known`: the figures, null for a refund
+ * that was made already. Returns the problems, the figures to show, and the refunds that the backend was asked for.
+ */
+async function refund(fields: Readonly<Record<string, string>>, known: typeof FIGURES | null = FIGURES) {
   const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));
   const backend = {
-    manage: { refund: asked, repayOtherwise: unasked, sendReceiptAgain: unasked },
+    manage: {
+      refundFigures: async () => replied(known),
+      refund: asked,
+      repayOtherwise: unasked,
+      sendReceiptAgain: unasked,
+    },
     books: { blockCard: unasked, forget: unasked },
     resendCards: unasked,
   };
   const order = { routingPath: 'ramen', orderNumber: '100-101' };
-  const { problems } = await actOnOrder(backend, person, order, { key: 'one refund', reason: 'Cold', ...fields });
-  return { problems, parts: asked.mock.calls.map(([, , , form]) => form) };
+  const form = { key: 'one refund', reason: 'Cold', seen: seenFigures(FIGURES), ...fields };
+  const { problems, figures } = await actOnOrder(backend, person, order, form);
+  return { problems, figures, parts: asked.mock.calls.map(([, , , form]) => form) };
 }
 
 it.each([
@@ -29,7 +40,7 @@ it.each([
   ['of dollars in powers of ten', { kind: 'amount', dollars: '1e2' }, 'dollars', 'Write dollars: 30 or 30.50.'],
   ['of zero dollars', { kind: 'amount', dollars: '0' }, 'dollars', 'Please enter an amount above zero.'],
 ])('a refund %s is refused, with a message at the field with the mistake', async (_, fields, field, message) => {
-  expect(await refund(fields)).toEqual({ problems: [{ field, message }], parts: [] });
+  expect(await refund(fields)).toEqual({ problems: [{ field, message }], figures: null, parts: [] });
 });
 
 it.each([
@@ -54,10 +65,24 @@ it('a refund of the whole order reaches the backend', async () => {
   expect(parts).toMatchObject([{ key: 'one refund', part: { kind: 'whole' } }]);
 });
 
+it('a refund is made only after the person has seen what it gives back, as it is now', async () => {
+  for (const seen of ['', seenFigures({ ...FIGURES, money: 100 })])
+    expect(await refund({ kind: 'whole', seen })).toEqual({ problems: [], figures: FIGURES, parts: [] });
+  const { figures, parts } = await refund({ kind: 'whole' });
+  expect(figures).toBeNull();
+  expect(parts).toHaveLength(1);
+});
+
+it('a refund whose answer was lost is sent again with its key, without new figures', async () => {
+  const { problems, figures, parts } = await refund({ kind: 'whole' }, null);
+  expect([problems, figures]).toEqual([[], null]);
+  expect(parts).toMatchObject([{ key: 'one refund' }]);
+});
+
 it('a customer is forgotten only after somebody confirms that the customer asked for it', async () => {
   const forget = vi.fn(async (..._: readonly unknown[]) => replied({ forgottenOrders: 1 }));
   const backend = {
-    manage: { refund: unasked, repayOtherwise: unasked, sendReceiptAgain: unasked },
+    manage: { refundFigures: unasked, refund: unasked, repayOtherwise: unasked, sendReceiptAgain: unasked },
     books: { blockCard: unasked, forget },
     resendCards: unasked,
   };
@@ -66,14 +91,14 @@ it('a customer is forgotten only after somebody confirms that the customer asked
   expect(problems).toEqual([{ field: 'sure', message: 'Please confirm that the customer asked for it.' }]);
   expect(forget).not.toHaveBeenCalled();
   const done = await actOnOrder(backend, person, order, { act: 'forget', sure: 'yes' });
-  expect(done).toEqual({ problems: [], isKeyUsed: false, done: 'forgotten' });
+  expect(done).toEqual({ problems: [], isKeyUsed: false, figures: null, done: 'forgotten' });
   expect(forget.mock.calls.map(([, ...asked]) => asked)).toEqual([['ramen', { orderNumber: '100-101' }]]);
 });
 
 it('when the money of a refund was given back at the counter, the chosen tender is recorded', async () => {
   const repayOtherwise = vi.fn(async (..._: readonly unknown[]) => replied(null));
   const backend = {
-    manage: { refund: unasked, repayOtherwise, sendReceiptAgain: unasked },
+    manage: { refundFigures: unasked, refund: unasked, repayOtherwise, sendReceiptAgain: unasked },
     books: { blockCard: unasked, forget: unasked },
     resendCards: unasked,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BusinessOrder, ListedOrder } from '../../src/contract/business-orders.ts';
 import {
   bookedWords,
+  figureLines,
   listedMoneyWords,
   moneyWords,
   refundedWords,
@@ -77,6 +78,21 @@ test.each<[string, Partial<ListedOrder>]>([
   ['cards that were used', { orderStatus: 'r', net: 500 }],
 ])('E29: the page of an order says of the amount in the books: %s', (words, changes) => {
   expect(bookedWords({ ...ORDER, ...changes })).toBe(words);
+});
+
+test.each<[string, Partial<ListedOrder>, string?]>([
+  ['To the card', {}],
+  ['Not charged to the card', { paymentStatus: 'authorised' }],
+  ['Not to be paid any more', { paymentStatus: 'inPerson' }],
+  ['On the terminal', { tender: 'terminal' }],
+  ['At the counter', { tender: 'counter' }],
+  ['In cash, rounded to 5 cents', { tender: 'terminal' }, 'cash'],
+])('before a refund, people read where its money goes: %s', (what, order, chosen) => {
+  expect(figureLines({ amount: 1_000, money: 700, tax: 50 }, { ...ORDER, ...order }, chosen)).toEqual([
+    { what, amount: 700 },
+    { what: 'As store credit', amount: 300 },
+  ]);
+  expect(figureLines({ amount: 700, money: 700, tax: 50 }, { ...ORDER, ...order }, chosen)).toHaveLength(1);
 });
 
 test.each<[string, Partial<Refund>, Partial<ListedOrder>]>([

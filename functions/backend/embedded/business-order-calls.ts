@@ -37,7 +37,7 @@ export function businessOrderCalls({
   clock,
 }: LoyaltyParts): Pick<
   ManageCalls,
-  'orders' | 'order' | 'orderReceipt' | 'refund' | 'repayOtherwise' | 'sendReceiptAgain'
+  'orders' | 'order' | 'orderReceipt' | 'refundFigures' | 'refund' | 'repayOtherwise' | 'sendReceiptAgain'
 > {
   return {
     async orders(person, routingPath, { day, ...query }, limit = MAX_ORDERS_PER_REPLY) {
@@ -104,6 +104,15 @@ export function businessOrderCalls({
       return replied({ to: maskRecipient(email), earlier });
     },
 
+    async refundFigures(person, routingPath, orderNumber, { key, part, tips, fees }) {
+      const found = await permittedBusiness(db, person, 'refund', routingPath);
+      if (!found.ok) return found;
+      const { businessId, serviceProviderUserId } = found.value;
+      const request = { key: refundKeyOf(businessId, key), part, tips, fees };
+      const figures = await deskOf(serviceProviderUserId).refundFigures({ businessId, orderNumber }, request);
+      return figures ?? failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
+    },
+
     async refund(person, routingPath, orderNumber, { key, ...form }) {
       const found = await permittedBusiness(db, person, 'refund', routingPath);
       if (!found.ok) return found;
@@ -111,7 +120,7 @@ export function businessOrderCalls({
       const body = { orderNumber, ...form };
       const request = {
         ...form,
-        key: hashOf(`${businessId} ${key}`),
+        key: refundKeyOf(businessId, key),
         bodyHash: hashOf(JSON.stringify(body)),
         person: person.name,
       };
@@ -132,6 +141,9 @@ export function businessOrderCalls({
     },
   };
 }
+
+/** Two businesses can use the same key, so the key of a refund contains its business. */
+const refundKeyOf = (businessId: number, key: string): string => hashOf(`${businessId} ${key}`);
 
 /**
  * The e-mail address for the receipt of an order: the address that the customer gave (`receiptEmail`), or else the

@@ -46,6 +46,7 @@ export const manageCalls = (): ManageCalls => ({
   orders: answerNoConsole,
   orderReceipt: answerNoConsole,
   order: answerNoConsole,
+  refundFigures: answerNoConsole,
   refund: answerNoConsole,
   repayOtherwise: answerNoConsole,
   sendReceiptAgain: answerNoConsole,

@@ -1,5 +1,5 @@
-import type { BusinessOrder, ListedOrder } from '../../contract/business-orders.ts';
-import { formatCents } from '../../domain/money/money.ts';
+import type { BusinessOrder, ListedOrder, RefundFigures } from '../../contract/business-orders.ts';
+import { type Cents, formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { statusText } from '../../domain/order/order-status.ts';
 import type { OrderMode, OrderType } from '../../domain/store/business.ts';
@@ -88,6 +88,33 @@ function placeWords({ step, failing, money, cash, amount }: BusinessOrder['refun
   if (cash !== null)
     return `It is back: ${formatCents(cash)} in cash${credit === 0 ? '' : `, ${formatCents(credit)} as store credit`}.`;
   return credit === 0 ? 'It is back.' : `It is back, ${formatCents(credit)} of it as store credit.`;
+}
+
+const MONEY_BACK_WORDS = {
+  cash: 'In cash, rounded to 5 cents',
+  terminal: 'On the terminal',
+  counter: 'At the counter',
+} as const;
+
+/**
+ * The parts of a refund that is not made yet: money, store credit. `chosen`: how people want to give back money that
+ * was paid at the counter; empty for the way in which it was paid.
+ */
+export function figureLines(
+  { amount, money }: RefundFigures,
+  { tender, paymentStatus }: Pick<ListedOrder, 'tender' | 'paymentStatus'>,
+  chosen = '',
+): readonly { readonly what: string; readonly amount: Cents }[] {
+  const moneyBack = (): string => {
+    if (tender !== null) return MONEY_BACK_WORDS[chosen === 'cash' || chosen === 'terminal' ? chosen : tender];
+    if (paymentStatus === 'inPerson') return 'Not to be paid any more';
+    return paymentStatus === 'authorised' ? 'Not charged to the card' : 'To the card';
+  };
+  const lines = [
+    { what: moneyBack(), amount: money },
+    { what: 'As store credit', amount: amount - money },
+  ];
+  return lines.filter((line) => line.amount !== 0);
 }
 
 /** The message after a refund. If people have to give money back at the counter, it says how much. */

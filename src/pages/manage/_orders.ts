@@ -4,6 +4,7 @@ import { centsOf, DOLLARS_MESSAGE, readTypedPrice } from '../../client/manage/me
 import {
   businessOrdersQuery,
   type ReceiptAgainReply,
+  type RefundFigures,
   receiptAgainSchema,
   refundRequestSchema,
   repaymentSchema,
@@ -27,7 +28,7 @@ export function searchOf(parameters: URLSearchParams) {
 }
 
 type OrderParts = CardParts & {
-  readonly manage: Pick<Backend['manage'], 'refund' | 'repayOtherwise' | 'sendReceiptAgain'>;
+  readonly manage: Pick<Backend['manage'], 'refundFigures' | 'refund' | 'repayOtherwise' | 'sendReceiptAgain'>;
 };
 
 interface OrderPlace {
@@ -35,14 +36,21 @@ interface OrderPlace {
   readonly orderNumber: string;
 }
 
-/** Handles a form of the order's page. `done`: the key of the success message in `DONE_WORDS`. */
+interface OrderOutcome extends KeyedOutcome {
+  /** The key of the success message in `DONE_WORDS`. */
+  readonly done: string;
+  /** What the refund would give back, when the person has not seen these figures yet. Nothing was refunded then. */
+  readonly figures: RefundFigures | null;
+}
+
+/** Handles a form of the order's page. */
 export async function actOnOrder(
   backend: OrderParts,
   session: PersonSession,
   order: OrderPlace,
   fields: Fields,
-): Promise<KeyedOutcome & { readonly done: string }> {
-  const keyless = (problems: readonly Problem[]) => ({ problems, isKeyUsed: false });
+): Promise<OrderOutcome> {
+  const keyless = (problems: readonly Problem[]) => ({ problems, isKeyUsed: false, figures: null });
   if (fields.act === undefined) return { ...(await refund(backend, session, order, fields)), done: 'refunded' };
   if (fields.act === 'sendReceipt') {
     const { problems, done } = await sendReceiptAgain(backend, session, order, fields);
@@ -58,12 +66,19 @@ export async function actOnOrder(
   return { ...keyless(await actOnCards(backend, session, order, fields)), done: 'cardsChanged' };
 }
 
+/** The figures as the form sends them back, so that it says which figures the person has seen. */
+export const seenFigures = ({ amount, money, tax }: RefundFigures): string => [amount, money, tax].join(' ');
+
+/**
+ * Makes the refund of the form if the person has seen what it gives back, which is `fields.seen`. Otherwise it only
+ * computes the figures: at first, and after the person has changed the form.
+ */
 async function refund(
   { manage }: OrderParts,
   session: PersonSession,
   { routingPath, orderNumber }: OrderPlace,
   fields: Fields,
-): Promise<KeyedOutcome> {
+): Promise<Omit<OrderOutcome, 'done'>> {
   const form = v.safeParse(refundRequestSchema, {
     key: fields.key,
     part: partOf(fields),
@@ -76,9 +91,15 @@ async function refund(
     const isAmount = fields.kind === 'amount';
     const problems = problemsOf(form.issues, { part: isAmount ? 'dollars' : 'kind' });
     const isUnread = isAmount && readTypedPrice(fields.dollars ?? '') === null;
-    return { problems: isUnread ? withMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems, isKeyUsed: false };
+    const told = isUnread ? withMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems;
+    return { problems: told, isKeyUsed: false, figures: null };
   }
-  return keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output));
+  const figures = await manage.refundFigures(session, routingPath, orderNumber, form.output);
+  if (!figures.ok) return { ...keyedOutcome(figures), figures: null };
+  // Without figures, this refund was made already: its answer was lost, and the person sends the form again.
+  if (figures.value !== null && fields.seen !== seenFigures(figures.value))
+    return { problems: [], isKeyUsed: false, figures: figures.value };
+  return { ...keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output)), figures: null };
 }
 
 /** Records that the money of a refund was given back at the counter. Returns the problems; empty on success. */

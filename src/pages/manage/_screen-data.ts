@@ -1,7 +1,7 @@
 /** The data that each screen of the console shows. */
 import type { PersonSession } from '../../../functions/for-pages.ts';
 import type { ConsoleFrame, ManagedBusiness } from '../../components/console/screens.ts';
-import type { BusinessOrder, BusinessOrders } from '../../contract/business-orders.ts';
+import type { BusinessOrder, BusinessOrders, RefundFigures } from '../../contract/business-orders.ts';
 import type { Problem } from '../../contract/form-problems.ts';
 import type { ChangeLog, Member, WorkSession } from '../../contract/manage.ts';
 import type { Passkey } from '../../contract/passkeys.ts';
@@ -69,6 +69,8 @@ export interface OrderVisit extends OfForm {
   readonly file: BusinessOrder;
   /** The key in the form for a refund. With it, a form that is sent twice makes one refund. */
   readonly refundKey: string;
+  /** What the submitted refund would give back; null when no refund was submitted, or it was refused. */
+  readonly figures: RefundFigures | null;
 }
 export interface ReportsVisit {
   readonly show: 'reports';

@@ -267,12 +267,15 @@ async function visitOrders(
   }
   const order = { routingPath, orderNumber };
   const acted = fields && (await actOnOrder(backend, session, order, fields));
-  if (acted?.problems.length === 0) {
+  if (acted?.problems.length === 0 && acted.figures === null) {
     const { done } = acted;
     return redirect(`/manage/orders?${new URLSearchParams({ business: routingPath, order: orderNumber, done })}`);
   }
   const file = await backend.manage.order(session, routingPath, orderNumber);
   if (!file.ok) return refused(ERRORS[file.failure.code].status, file.failure.message);
   const form = ofForm(page, acted, fields, { ...DONE_WORDS, refunded: refundedWords(file.value) });
-  return { ...form, show: 'order', frame, file: file.value, refundKey: keyToOffer(fields?.key, acted) };
+  return {
+    ...{ ...form, show: 'order', frame, file: file.value },
+    ...{ refundKey: keyToOffer(fields?.key, acted), figures: acted?.figures ?? null },
+  };
 }
