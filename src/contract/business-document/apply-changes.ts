@@ -13,15 +13,19 @@ export function applyChanges(document: DraftDocument, changes: readonly Change[]
   let root: unknown = document;
   for (const change of changes) {
     const changed = applyChange(root, change);
-    if (!changed.ok) return { ok: false, message: `There is no ${changed.missing.join(', ')} in the document.` };
+    if (!changed.ok) return { ok: false, message: changed.message ?? missingMessage(changed.missing) };
     root = changed.value;
   }
   return v.is(draftDocumentSchema, root) ? replied(root) : { ok: false, message: 'An entry would have no id.' };
 }
 
+const missingMessage = (missing: readonly Step[]): string =>
+  `The draft does not have this part any more: ${missing.join(' › ')}. Please load the page again.`;
+
 type Edited<Value = unknown> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly missing: readonly Step[] };
+  /** `message`: why the change is impossible, if the reason is not that `missing` is missing. */
+  | { readonly ok: false; readonly missing: readonly Step[]; readonly message?: string };
 type List = readonly unknown[];
 
 /** The document after one change, not checked yet. */
@@ -121,12 +125,14 @@ function move(root: unknown, { at, to, before }: Extract<Change, { op: 'move' }>
  */
 const USED_IN = { sections: ['customization', 'nestedChoices'], discountRules: ['discountRule'] } as const;
 
+const takenMessage = (name: string): string => `The name “${name}” is taken already. Please choose another one.`;
+
 function rename(root: unknown, { list, from, to }: Extract<Change, { op: 'rename' }>): Edited {
   return edit(root, [], (document) => {
     const entries = isObject(document) ? document[list] : undefined;
     if (!isObject(document) || !isObject(entries) || !Object.hasOwn(entries, from))
       return { ok: false, missing: [list, from] };
-    if (from !== to && Object.hasOwn(entries, to)) return { ok: false, missing: [list, `unused name ${to}`] };
+    if (from !== to && Object.hasOwn(entries, to)) return { ok: false, missing: [list, to], message: takenMessage(to) };
     const renamed = Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [name === from ? to : name, entry]),
     );

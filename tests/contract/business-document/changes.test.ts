@@ -115,6 +115,22 @@ describe('changes', () => {
     expect(applyChanges(DOCUMENT, [change]).ok).toBe(false);
   });
 
+  it.each<[string, Change, string]>([
+    [
+      'of a part that somebody has removed',
+      { op: 'set', at: ['menu', 4_000_000_000, 'name'], value: 'x' },
+      'The draft does not have this part any more: 4000000000. Please load the page again.',
+    ],
+    [
+      'of a name to one that is taken',
+      { op: 'rename', list: 'discountRules', from: 'Lunch', to: 'Happy hour' },
+      'The name “Happy hour” is taken already. Please choose another one.',
+    ],
+  ])('%s are refused in words that owners understand', (_, change, message) => {
+    const document = { ...DOCUMENT, discountRules: { Lunch: {}, 'Happy hour': {} } };
+    expect(applyChanges(document, [change])).toEqual({ ok: false, message });
+  });
+
   it('cannot reach the prototype of an object', () => {
     expect(v.is(changesSchema, [{ op: 'set', at: ['__proto__', 'x'], value: 1 }])).toBe(false);
     const edited = applied(DOCUMENT, { op: 'set', at: ['constructor'], value: 1 });
