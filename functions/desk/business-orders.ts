@@ -92,9 +92,15 @@ export const ordersOfBusiness = (sql: SqlStorage, filter: OrderFilter): OrderSum
 
 /**
  * What the books state about the money of an order: a payment, a use of store credit, a repayment, or the reversal of one
- * of these. `amount`: the sum of the event's postings in cents.
+ * of these. `amount`: the cents of the order that the event settles. `cash`: the cents that changed hands in cash, which
+ * are rounded to 5 cents; 0 for an event without cash.
  */
-const bookedSchema = v.object({ event: v.picklist(BOOK_EVENTS), amount: v.number(), at: instantSchema });
+const bookedSchema = v.object({
+  event: v.picklist(BOOK_EVENTS),
+  amount: v.number(),
+  cash: v.number(),
+  at: instantSchema,
+});
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
 
 /** One order with all the data that its page in the console shows. */
@@ -148,8 +154,12 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     giftCards: giftCardsOfOrder(sql, record.id),
     booked: sql
       .exec(
-        `SELECT event, sum(amount) AS amount, min(booked_at) AS at FROM postings
-         WHERE order_id = ? AND 'orders' IN (debit, credit) AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment', 'repaymentUndone')
+        `SELECT event, min(booked_at) AS at,
+           sum(CASE WHEN 'orders' IN (debit, credit) THEN amount ELSE 0 END) AS amount,
+           abs(sum(CASE 'cash' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END)) AS cash
+         FROM postings
+         WHERE order_id = ? AND ('orders' IN (debit, credit) OR 'cash' IN (debit, credit))
+           AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment', 'repaymentUndone')
          GROUP BY event, reference ORDER BY at`,
         record.id,
       )

@@ -23,6 +23,10 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ cash: 1055, rounding: -2, sales: -1053, orders: 0 });
     expect(await refund({ kind: 'whole' })).toMatchObject({ value: { tender: 'cash', step: 'repaid' } });
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
+    expect((await desk().orderFile(RAMEN.businessId, '100-101'))?.booked).toMatchObject([
+      { event: 'payment', amount: 1053, cash: 1055 },
+      { event: 'repayment', amount: 1053, cash: 1055 },
+    ]);
   });
 
   it('E6: gives back no more cash than it took', async () => {

@@ -1,6 +1,5 @@
 import type { BusinessOrder, ListedOrder, MessageSubject } from '../../../src/contract/business-orders.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
-import type { BookEvent } from '../../../src/domain/books/accounts.ts';
 import { unitsOfRow } from '../../../src/domain/books/refund.ts';
 import type { Actor } from '../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
@@ -18,6 +17,7 @@ import { mayRepayOtherwise } from '../../desk/repay-otherwise.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
+import { bookingInWords } from './booking-words.ts';
 import { chargeWords } from './charge-words.ts';
 import { mayForget } from './forget-call.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
@@ -159,15 +159,6 @@ const listed = (order: OrderSummary, zone: Zone): ListedOrder => ({
   placedLabel: momentInWords(order.placedAt, zone),
 });
 
-const BOOKED_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
-  payment: 'Paid',
-  paymentUndone: 'Payment undone',
-  creditUsed: 'Store credit used',
-  creditReturned: 'Store credit returned',
-  repayment: 'Repaid',
-  repaymentUndone: 'Repayment failed',
-};
-
 const MOVE_WORDS: Readonly<Record<OrderMove, string>> = {
   verifyPhone: 'Phone number proven',
   check: 'Seen',
@@ -274,11 +265,7 @@ function fileOf(
       const what = chargeWords(charge, index === charges.length - 1, record);
       return what === null ? [] : [{ what, amount, at, atLabel: momentInWords(at, zone) }];
     }),
-    booked: booked.map(({ event, amount, at }) => ({
-      what: BOOKED_WORDS[event] ?? event,
-      ...{ amount, at },
-      atLabel: momentInWords(at, zone),
-    })),
+    booked: booked.map((booking) => ({ ...bookingInWords(booking), atLabel: momentInWords(booking.at, zone) })),
     earlier: earlier.map((order) => listed(order, zone)),
   };
 }

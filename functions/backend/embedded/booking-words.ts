@@ -1,0 +1,24 @@
+import type { BookEvent } from '../../../src/domain/books/accounts.ts';
+import { type Cents, formatCents } from '../../../src/domain/money/money.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import type { BookedEvent } from '../../desk/business-orders.ts';
+
+const BOOKED_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
+  payment: 'Paid',
+  paymentUndone: 'Payment undone',
+  creditUsed: 'Store credit used',
+  creditReturned: 'Store credit returned',
+  repayment: 'Repaid',
+  repaymentUndone: 'Repayment failed',
+};
+
+/** A payment or repayment as people read it. For cash, the amount is what changed hands, which is rounded to 5 cents. */
+export function bookingInWords({ event, amount, cash, at }: BookedEvent): {
+  readonly what: string;
+  readonly amount: Cents;
+  readonly at: Instant;
+} {
+  const what = BOOKED_WORDS[event] ?? event;
+  if (cash === 0) return { what, amount, at };
+  return { what: `${what} in cash${cash === amount ? '' : `, rounded from ${formatCents(amount)}`}`, amount: cash, at };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { bookingInWords } from '../../functions/backend/embedded/booking-words.ts';
+
+test.each([
+  [
+    { event: 'payment', amount: 1053, cash: 1055 },
+    { what: 'Paid in cash, rounded from $10.53', amount: 1055 },
+  ],
+  [
+    { event: 'repayment', amount: 1053, cash: 1050 },
+    { what: 'Repaid in cash, rounded from $10.53', amount: 1050 },
+  ],
+  [
+    { event: 'payment', amount: 1050, cash: 1050 },
+    { what: 'Paid in cash', amount: 1050 },
+  ],
+  [
+    { event: 'payment', amount: 1053, cash: 0 },
+    { what: 'Paid', amount: 1053 },
+  ],
+] as const)('E6: the page of an order says how much cash changed hands: %o', (booking, words) => {
+  expect(bookingInWords({ ...booking, at: 7 })).toEqual({ ...words, at: 7 });
+});
