@@ -10,7 +10,7 @@ export const EMPTY_REPORT: Report = {
   ...{ scope: 'business', mayWiden: false, from: '2026-11-01', until: '2026-11-01', today: '2026-11-22' },
   ...{ figures: NOTHING, before: NOTHING, lastYear: NOTHING, lastYearFrom: '2025-11-01', lastYearUntil: '2025-11-01' },
   ...{ lines: [], taken: [], taxable: [], rounding: 0, unsettled: 0, givenAway: 0 },
-  ...{ readsSummary: false, sellers: [] },
+  ...{ readsSummary: false, sellers: [], filesGstHst: true },
   ...{ owed: { storeCredit: 0, giftCards: 0 }, days: [], hours: [], weekdays: [], types: [], modes: [] },
   ...{ dishes: [], choices: [], unsold: [], pairs: [] },
   customers: { fresh: 0, returning: 0, unknown: 0 },

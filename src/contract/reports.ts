@@ -49,6 +49,8 @@ export const reportSchema = v.object({
    * identifies its businesses.
    */
   sellers: v.array(v.object({ name: v.string(), lines: v.array(v.string()) })),
+  /** Whether a business of the report is registered for GST/HST, or charged it in the range (X8). */
+  filesGstHst: v.boolean(),
   from: localDateSchema,
   until: localDateSchema,
   /** The current business day. */

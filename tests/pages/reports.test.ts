@@ -62,6 +62,14 @@ describe('the reports screen', () => {
     expect(taxRows(REPORT).map(({ amount }) => amount)).toEqual([2199, 110, 15]);
   });
 
+  test('X8: names no lines of a GST/HST return for a business that files none', () => {
+    const lines = REPORT.lines.filter(({ label }) => label !== 'GST 5%');
+    expect(taxRows({ ...REPORT, filesGstHst: false, lines })).toEqual([
+      { label: 'Sales and other revenue without taxes', amount: 2199 },
+      { label: 'PST 7% collected (provincial return)', amount: 15 },
+    ]);
+  });
+
   test('shows the hours from the first hour to the last hour with orders', () => {
     expect(hourBars(REPORT).map(({ label, orders }) => [label, orders])).toEqual([
       ['11 a.m.', 1],

@@ -182,11 +182,14 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     const sellerText = async () => (await read(boss)).sellers.flatMap(({ lines }) => lines).join();
     await buildTown({ ...number, gstHstRegistered: false });
     expect(await sellerText()).not.toContain('GST');
+    expect(await read(boss)).toMatchObject({ filesGstHst: false });
     await buildTown(number);
     expect(await sellerText()).not.toContain('GST');
+    expect(await read(boss)).toMatchObject({ filesGstHst: true });
     await sell(boss);
     await buildTown({ ...number, gstHstRegistered: false });
     expect(await sellerText()).toContain(`GST/HST number ${number.gstHstNumber}`);
+    expect(await read(boss)).toMatchObject({ filesGstHst: true });
   });
 
   it('X8: of all businesses has the GST/HST number only of those that charged GST themselves', async () => {

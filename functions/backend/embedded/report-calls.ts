@@ -7,7 +7,7 @@ import {
   type ReportFigures,
   type ReportQuery,
 } from '../../../src/contract/reports.ts';
-import { type BookSums, bookSums, figuresOf } from '../../../src/domain/books/book-sums.ts';
+import { type BookSums, bookSums, figuresOf, isFederalTax } from '../../../src/domain/books/book-sums.ts';
 import { businessDay } from '../../../src/domain/books/business-day.ts';
 import type { DayCount } from '../../../src/domain/books/day-counts.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
@@ -85,6 +85,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
         ...{ scope: query.scope, mayWiden, owed, dishes, choices, pairs, unsold, ...sums },
         ...{ taxable: taxableRows(sums, taxed), ...countsOf(counts) },
         sellers: sellers.map((each) => ({ name: each.name, lines: sellerLines(each, taxLabelsOf(each)) })),
+        filesGstHst:
+          sellers.some(({ gstHstRegistered }) => gstHstRegistered) || charged.some(({ label }) => isFederalTax(label)),
         ...{ lines: [...sums.lines], taken: [...sums.taken] },
         ...{ from: formatDay(from), until: formatDay(until), today: formatDay(today) },
         figures: withOrders(sums, orders.days),

@@ -108,6 +108,7 @@ export const BOOKS_WORDS = {
   'sellers.name': 'Name of the business',
   'sellers.lines':
     'Address, phone number and GST/HST number of the business. The number is left out if the business charged no GST or HST in the range of the report',
+  filesGstHst: 'Whether a business of the report is registered for GST/HST, or charged it in the range of the report',
   'Report.from': 'First day of the report',
   'Report.until': 'Last day of the report',
   'query.from': 'First day of the report; absent for the last seven days',

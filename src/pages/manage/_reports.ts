@@ -114,17 +114,24 @@ const sumRow = (label: string, rows: readonly MoneyRow[]): MoneyRow => ({
   isSum: true,
 });
 
-/** The amounts for tax returns, after refunds. */
-export function taxRows({ lines, figures }: Report): readonly { readonly label: string; readonly amount: Cents }[] {
+/** The amounts for tax returns, after refunds. A business that files no GST/HST return (X8) gets no lines of one. */
+export function taxRows({
+  lines,
+  figures,
+  filesGstHst,
+}: Report): readonly { readonly label: string; readonly amount: Cents }[] {
   const taxes = lines.filter(({ account }) => account === 'taxes');
   const net = (some: typeof taxes) => some.reduce((sum, { sold, refunded }) => sum + sold + refunded, 0);
   const federal = taxes.filter(({ label }) => isFederalTax(label));
+  const revenue = 'Sales and other revenue without taxes';
+  const amount = figures.netSales + figures.fees;
   return [
-    {
-      label: 'Sales and other revenue without taxes (GST/HST return, line 101)',
-      amount: figures.netSales + figures.fees,
-    },
-    { label: 'GST/HST collected (GST/HST return, line 105)', amount: net(federal) },
+    ...(filesGstHst
+      ? [
+          { label: `${revenue} (GST/HST return, line 101)`, amount },
+          { label: 'GST/HST collected (GST/HST return, line 105)', amount: net(federal) },
+        ]
+      : [{ label: revenue, amount }]),
     ...taxes
       .filter((tax) => !federal.includes(tax))
       .map((tax) => ({ label: `${tax.label} collected (provincial return)`, amount: net([tax]) })),
