@@ -27,8 +27,10 @@ export async function pagePerson(
   const device = cookies.get(secretName(url, DEVICE_COOKIE))?.value ?? null;
   const write = (value: string, maxAge: number) =>
     cookies.set(name, value, { path: '/', sameSite: 'lax', httpOnly: true, secure: url.protocol === 'https:', maxAge });
+  const session = token === '' ? null : await backend.people.session(token);
+  if (session?.renewalDue) write(token, await backend.people.renewSession(token));
   return {
-    session: token === '' ? null : await backend.people.session(token),
+    session,
     signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
     device: deviceName(request.headers.get('user-agent')),
     async signIn(signedIn) {

@@ -27,8 +27,13 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls & Dev
   const write = (session: Parameters<typeof sessionCookies>[1]) => {
     for (const { name, value, options } of sessionCookies(url, session)) cookies.set(name, value, options);
   };
+  const customer = token === null ? null : await backend.session(token);
+  if (token !== null && customer?.renewalDue) {
+    await backend.renewSession(token);
+    write({ user: customer.user, token });
+  }
   return {
-    customer: token === null ? null : await backend.session(token),
+    customer,
     ownOrders: await backend.ownOrders(cookies.get(secretName(url, ORDERS_COOKIE))?.value ?? null),
     source: sourceOf(request),
     signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },

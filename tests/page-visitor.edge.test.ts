@@ -4,6 +4,7 @@ import { bindBackend } from '../functions/backend/bind.ts';
 import { insertSession } from '../functions/data/customer-sessions.ts';
 import type { PageContext } from '../functions/page-context.ts';
 import { pageVisitor } from '../functions/page-visitor.ts';
+import { DAY_MS } from '../src/domain/time.ts';
 import { buildTown, finalOrderOf, NOON, ORIGIN, RAMEN, Visitor } from './town.ts';
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
@@ -36,6 +37,29 @@ async function placeAsGuest() {
 }
 
 beforeEach(() => buildTown());
+
+it('a page that reads the session renews it and its cookies, but only once a day', async () => {
+  const set: unknown[] = [];
+  const page = await pageOfAnn('');
+  const { get } = page.cookies;
+  const visitAt = async (now: number) => {
+    const cookies = {
+      get,
+      set: (name: string, value: string, { maxAge }: { maxAge: number }) => set.push([name, value, maxAge]),
+    };
+    return (await pageVisitor({ ...page, cookies }, bindBackend(env, { clock: () => now }))).customer?.user;
+  };
+  await visitAt(NOON + DAY_MS - 1);
+  expect(set).toEqual([]);
+  await visitAt(NOON + DAY_MS);
+  const year = 365 * 24 * 60 * 60;
+  expect(set).toEqual([
+    ['__Host-session', get('__Host-session')?.value, year],
+    ['userId', String(ANN.userId), year],
+    ['userEmail', ANN.emailAsUserId, year],
+  ]);
+  expect(await visitAt(NOON + 366 * DAY_MS - 1)).toEqual(ANN);
+});
 
 it('a guest’s order belongs only to the device that placed it, not to a device that knows its tracking id', async () => {
   const backend = bindBackend(env, { clock: () => NOON });

@@ -22,6 +22,12 @@ export interface SignedInCustomer {
   readonly upstreamCookies: UpstreamCookies | null;
 }
 
+/** A session as it was found for a request. */
+export interface UsedCustomerSession extends SignedInCustomer {
+  /** Whether the use of the session should renew it. */
+  readonly renewalDue: boolean;
+}
+
 /**
  * Calls about the accounts of customers. These calls do not begin a session. Their caller begins one with
  * `SessionCalls.openSession`. `source` is the network address of the request, for rate limits. For `signIn`, this
@@ -54,7 +60,12 @@ export interface SessionCalls {
    */
   openSession(customer: SignedInCustomer, replacedToken: string | null): Promise<string>;
   /** Returns null if the token is unknown or expired. */
-  session(token: string): Promise<SignedInCustomer | null>;
+  session(token: string): Promise<UsedCustomerSession | null>;
+  /**
+   * Lets a session last another year. Callers that can set the cookies of the session call this when `renewalDue` says
+   * so.
+   */
+  renewSession(token: string): Promise<void>;
   closeSession(token: string): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ import type { Report, ReportQuery } from '../../src/contract/reports.ts';
 import type { PlanPause, Today } from '../../src/contract/today.ts';
 import type { Tracking } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { PersonSession } from '../data/people.ts';
+import type { PersonSession, UsedPersonSession } from '../data/people.ts';
 import type { SignInOrigin } from '../limits/sign-in-attempts.ts';
 
 /** A person who is signed in, with the memberships that the person has at the time of this request. */
@@ -47,7 +47,12 @@ export interface PersonSignedIn {
 export interface PeopleCalls {
   signIn(request: PersonSignIn, origin: SignInOrigin, device: string): Promise<Reply<PersonSignedIn>>;
   /** The person of a session; null for an unknown or expired token. */
-  session(token: string): Promise<PersonSession | null>;
+  session(token: string): Promise<UsedPersonSession | null>;
+  /**
+   * Lets a session last as long as a new one. Returns the new `maxAgeInSeconds` of its cookie. Callers that can set the
+   * cookie call this when `renewalDue` says so.
+   */
+  renewSession(token: string): Promise<number>;
   /** Ends a session, and closes the boards that are open in it. */
   signOut(token: string): Promise<void>;
   /**

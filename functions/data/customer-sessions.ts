@@ -4,9 +4,10 @@ import type { User } from '../../src/contract/user.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { customerSessions } from './accounts-schema.ts';
 import { openByToken, sealByToken } from './sealed-by-token.ts';
+import { isRenewalDue } from './session-renewal.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** One year: the lifetime of sign-in cookies (specification, section 9). */
+/** One year after the last use: the lifetime of sign-in cookies (specification, section 9). */
 export const SESSION_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** `sealByToken` derives the key for the cookies from the session's token and this text. */
@@ -21,6 +22,8 @@ export interface CustomerSession {
   readonly user: User;
   /** `Cookie` header value for calls to the upstream; null without an upstream session. */
   readonly upstreamCookies: string | null;
+  /** Whether the use of the session should renew it. */
+  readonly renewalDue: boolean;
 }
 
 /** Starts a session and returns its token. Deletes expired sessions. */
@@ -55,13 +58,26 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
       emailAsUserId: customerSessions.email,
       emailConfirmed: customerSessions.confirmed,
       sealed: customerSessions.sealedUpstreamCookies,
+      expiresAt: customerSessions.expiresAt,
     })
     .from(customerSessions)
     .where(and(eq(customerSessions.tokenHash, hashOf(token)), gt(customerSessions.expiresAt, now)))
     .get();
   if (!row) return null;
-  const { sealed, ...user } = row;
-  return { user, upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES_PURPOSE, sealed) };
+  const { sealed, expiresAt, ...user } = row;
+  return {
+    user,
+    upstreamCookies: sealed === null ? null : openByToken(token, UPSTREAM_COOKIES_PURPOSE, sealed),
+    renewalDue: isRenewalDue(expiresAt, SESSION_LIFETIME_MS, now),
+  };
+}
+
+/** Lets a session that has not expired last another year. */
+export async function renewSession(db: D1Database, token: string, now: Instant): Promise<void> {
+  await drizzle(db)
+    .update(customerSessions)
+    .set({ expiresAt: now + SESSION_LIFETIME_MS })
+    .where(and(eq(customerSessions.tokenHash, hashOf(token)), gt(customerSessions.expiresAt, now)));
 }
 
 /**

@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Membership } from '../../src/domain/people/permissions.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { people } from './people-schema.ts';
+import { PERSON_SESSION_LIFETIME_MS } from './person-sessions.ts';
+import { isRenewalDue } from './session-renewal.ts';
 import { hashOf } from './token.ts';
 
 export type Person = typeof people.$inferSelect;
@@ -16,6 +18,12 @@ export interface PersonSession {
   readonly memberships: readonly Membership[];
 }
 
+/** A session as it was found for a request. */
+export interface UsedPersonSession extends PersonSession {
+  /** Whether the use of the session should renew it. */
+  readonly renewalDue: boolean;
+}
+
 export async function personByEmail(db: D1Database, email: string): Promise<Person | null> {
   const row = await drizzle(db).select().from(people).where(eq(people.email, email)).get();
   return row ?? null;
@@ -26,17 +34,18 @@ interface SessionRow extends Pick<PersonSession, 'sessionId' | 'personId' | 'nam
   readonly role: Membership['role'] | null;
   readonly serviceProviderUserId: number | null;
   readonly businessId: number | null;
+  readonly expiresAt: Instant;
 }
 
 /**
  * The person of a session token, with memberships; null when the token is unknown or expired. Uses prepared SQL, because
  * every call of the board and the console runs this query (docs/decisions/drizzle-or-sql.md).
  */
-export async function personOfSession(db: D1Database, token: string, now: Instant): Promise<PersonSession | null> {
+export async function personOfSession(db: D1Database, token: string, now: Instant): Promise<UsedPersonSession | null> {
   const { results } = await db
     .prepare(
       `SELECT person_sessions.id AS sessionId, people.id AS personId, people.name AS name, email, role,
-         provider_id AS serviceProviderUserId, business_id AS businessId
+         provider_id AS serviceProviderUserId, business_id AS businessId, expires_at AS expiresAt
        FROM person_sessions JOIN people ON people.id = person_sessions.person_id
          LEFT JOIN memberships ON memberships.person_id = people.id
        WHERE token_hash = ?1 AND expires_at > ?2`,
@@ -45,11 +54,12 @@ export async function personOfSession(db: D1Database, token: string, now: Instan
     .all<SessionRow>();
   const [first] = results;
   if (first === undefined) return null;
-  const { sessionId, personId, name, email } = first;
+  const { sessionId, personId, name, email, expiresAt } = first;
   const held = results.flatMap(({ role, serviceProviderUserId, businessId }) =>
     role === null ? [] : [{ role, serviceProviderUserId, businessId }],
   );
-  return { sessionId, personId, name, email, memberships: held };
+  const renewalDue = isRenewalDue(expiresAt, PERSON_SESSION_LIFETIME_MS, now);
+  return { sessionId, personId, name, email, memberships: held, renewalDue };
 }
 
 /** The providers where a person has a role. */

@@ -1,20 +1,23 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Instant } from '../../src/domain/time.ts';
+import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { personSessions } from './people-schema.ts';
 import { hashOf, newToken } from './token.ts';
+
+/** 30 days after the last use, on every device, so that a tablet in the kitchen stays signed in. */
+export const PERSON_SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 export interface NewPersonSession {
   readonly personId: number;
   /** Browser and system in everyday words; empty when unknown. */
   readonly device: string;
   readonly now: Instant;
-  readonly expiresAt: Instant;
 }
 
 /** Starts a session and returns its token. Stores only the token's hash. Deletes expired sessions. */
 export async function insertPersonSession(db: D1Database, session: NewPersonSession): Promise<string> {
-  const { personId, device, now, expiresAt } = session;
+  const { personId, device, now } = session;
+  const expiresAt = now + PERSON_SESSION_LIFETIME_MS;
   const orm = drizzle(db);
   const token = newToken();
   await orm.batch([
@@ -22,6 +25,14 @@ export async function insertPersonSession(db: D1Database, session: NewPersonSess
     orm.insert(personSessions).values({ tokenHash: hashOf(token), personId, device, startedAt: now, expiresAt }),
   ]);
   return token;
+}
+
+/** Lets a session that has not expired last another 30 days. */
+export async function renewPersonSession(db: D1Database, token: string, now: Instant): Promise<void> {
+  await drizzle(db)
+    .update(personSessions)
+    .set({ expiresAt: now + PERSON_SESSION_LIFETIME_MS })
+    .where(and(eq(personSessions.tokenHash, hashOf(token)), gt(personSessions.expiresAt, now)));
 }
 
 export interface StoredSession {

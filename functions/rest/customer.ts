@@ -56,10 +56,15 @@ function writeCookies(c: RestContext, session: { user: User; token: string } | n
     setCookie(c, name, value, options);
 }
 
-/** Admits only signed-in customers. */
+/** Admits only signed-in customers, and renews their sessions. */
 export const customersOnly = createMiddleware<RestEnv>(async (c, next) => {
-  const customer = await customerOf(c);
-  if (customer === null) return refuse(c, failure('unauthorised').failure);
+  const token = sessionToken(c);
+  const customer = token === null ? null : await c.get('backend').session(token);
+  if (token === null || customer === null) return refuse(c, failure('unauthorised').failure);
+  if (customer.renewalDue) {
+    await c.get('backend').renewSession(token);
+    writeCookies(c, { user: customer.user, token });
+  }
   c.set('customer', customer);
   return next();
 });

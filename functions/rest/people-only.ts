@@ -2,15 +2,18 @@ import { createMiddleware } from 'hono/factory';
 import { failure } from '../../src/contract/errors.ts';
 import { refuse } from './answer.ts';
 import type { RestEnv } from './context.ts';
-import { personToken } from './cookies.ts';
+import { personToken, setPersonToken } from './cookies.ts';
 
 /**
- * Admits only people who are signed in to the console or board. Each call then checks what the person's role at the
+ * Admits only people who are signed in to the console or board, and renews their sessions. Each call then checks what the person's role at the
  * business permits.
  */
 export const peopleOnly = createMiddleware<RestEnv>(async (c, next) => {
-  const person = await c.get('backend').people.session(personToken(c));
+  const { people } = c.get('backend');
+  const token = personToken(c);
+  const person = await people.session(token);
   if (person === null) return refuse(c, failure('unauthorised').failure);
+  if (person.renewalDue) setPersonToken(c, token, await people.renewSession(token));
   c.set('person', person);
   return next();
 });

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bindBackend } from '../../functions/backend/bind.ts';
+import { pagePerson } from '../../functions/page-person.ts';
 import { boardMessageSchema } from '../../src/contract/board.ts';
+import { DAY_MS } from '../../src/domain/time.ts';
 import { openSocket } from '../socket.ts';
-import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, MINUTE, NOON, Visitor } from '../town.ts';
+import { BOWL, buildTown, errorOf, hire, KITCHEN_PASSWORD, NOON, ORIGIN, sessionOfPerson, Visitor } from '../town.ts';
 import { boardOf, move, place, track } from './board-requests.ts';
 
 beforeEach(() => buildTown());
@@ -83,15 +86,48 @@ describe('POST /rest/board/signIn', () => {
     for (const visitor of [tablet, other]) expect((await visitor.call('/rest/board/ramen')).status).toBe(200);
   });
 
-  it('starts a session that ends after 30 days', async () => {
+  it('starts a session that ends 30 days after its last use', async () => {
     let now = NOON;
     await hire(100, 'sam@example.ca');
     const staff = new Visitor({ clock: () => now });
     expect((await signIn(staff, 'sam@example.ca', KITCHEN_PASSWORD)).status).toBe(200);
-    now += 30 * 24 * 60 * MINUTE - 1;
-    expect((await staff.call('/rest/board/ramen')).status).toBe(200);
-    now += 1;
+    for (let use = 0; use < 3; use += 1) {
+      now += 30 * DAY_MS - 1;
+      expect((await staff.call('/rest/board/ramen')).status).toBe(200);
+    }
+    now += 30 * DAY_MS;
     expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
+  });
+
+  it('starts a session that calls and pages of the console renew with its cookie, but only once a day', async () => {
+    const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));
+    let now = NOON;
+    const expiresAt = () => env.DB.prepare('SELECT expires_at AS at FROM person_sessions').first('at');
+    const staff = new Visitor({ clock: () => now });
+    const call = () => staff.call('/rest/board/ramen', { headers: { cookie: `__Host-staff=${token}` } });
+    const cookies: unknown[] = [];
+    const page = {
+      ...{ request: new Request(ORIGIN), url: new URL(ORIGIN) },
+      cookies: {
+        get: (name: string) => (name === '__Host-staff' ? { value: token } : undefined),
+        set: (...cookie: unknown[]) => cookies.push(cookie),
+      },
+    };
+    const visit = () => pagePerson(page, bindBackend(env, { clock: () => now }));
+
+    now += DAY_MS - 1;
+    await visit();
+    expect([(await call()).headers.getSetCookie(), cookies]).toEqual([[], []]);
+    expect(await expiresAt()).toBe(NOON + 30 * DAY_MS);
+    now += 1;
+    expect((await call()).headers.getSetCookie()).toEqual([
+      `__Host-staff=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    ]);
+    expect(await expiresAt()).toBe(now + 30 * DAY_MS);
+    now += DAY_MS;
+    await visit();
+    expect(cookies).toEqual([['__Host-staff', token, expect.objectContaining({ maxAge: 2_592_000, httpOnly: true })]]);
+    expect(await expiresAt()).toBe(now + 30 * DAY_MS);
   });
 });
 

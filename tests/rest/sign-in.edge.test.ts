@@ -155,6 +155,27 @@ describe('a session', () => {
     expect([await statusAfter(year - 1), await statusAfter(year)]).toEqual([200, 204]);
   });
 
+  it('lasts another year after its use, and its cookies are renewed once a day', async () => {
+    const token = sessionOf(await signIn(await ann())) ?? '';
+    const callAfter = async (ms: number) => {
+      const visitor = new Visitor({ clock: () => NOON + ms });
+      const used = await visitor.call('/rest/user/addresses', { headers: { cookie: `__Host-session=${token}` } });
+      return { status: used.status, cookies: used.headers.getSetCookie() };
+    };
+    const year = 365 * 24 * HOUR;
+    expect(await callAfter(24 * HOUR - 1)).toEqual({ status: 200, cookies: [] });
+    expect(await callAfter(year - 1)).toEqual({
+      status: 200,
+      cookies: [
+        `__Host-session=${token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+        expect.stringMatching(/^userId=\d+; Max-Age=31536000; /),
+        expect.stringMatching(/^userEmail=[^;]+; Max-Age=31536000; /),
+      ],
+    });
+    expect(await callAfter(2 * year - 2)).toMatchObject({ status: 200 });
+    expect(await callAfter(3 * year)).toMatchObject({ status: 401 });
+  });
+
   it('is never cached', async () => {
     const device = await ann();
     expect((await device.call('/rest/user/session')).headers.get('cache-control')).toBe('no-store');

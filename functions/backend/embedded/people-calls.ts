@@ -4,7 +4,12 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfMemberships } from '../../data/businesses.ts';
 import { personByEmail, personOfSession } from '../../data/people.ts';
 import { personOfLink, redeemPersonLink } from '../../data/person-links.ts';
-import { deletePersonSessions, sessionsOfPerson } from '../../data/person-sessions.ts';
+import {
+  deletePersonSessions,
+  PERSON_SESSION_LIFETIME_MS,
+  renewPersonSession,
+  sessionsOfPerson,
+} from '../../data/person-sessions.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { PeopleCalls } from '../people.ts';
@@ -42,6 +47,11 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
     },
 
     session: (token) => personOfSession(db, token, clock()),
+
+    async renewSession(token) {
+      await renewPersonSession(db, token, clock());
+      return PERSON_SESSION_LIFETIME_MS / 1000;
+    },
 
     async signOut(token) {
       const person = await personOfSession(db, token, clock());

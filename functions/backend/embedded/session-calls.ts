@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/domain/time.ts';
-import { deleteSession, insertSession, sessionOf } from '../../data/customer-sessions.ts';
+import { deleteSession, insertSession, renewSession, sessionOf } from '../../data/customer-sessions.ts';
 import type { SessionCalls } from '../accounts.ts';
 
 /** The calls about the sessions of customers. D1 stores the sessions. */
@@ -11,8 +11,9 @@ export function sessionCalls(db: D1Database, clock: () => Instant): SessionCalls
     },
     async session(token) {
       const found = await sessionOf(db, token, clock());
-      return found && { user: found.user, upstreamCookies: null };
+      return found && { ...found, upstreamCookies: null };
     },
+    renewSession: (token) => renewSession(db, token, clock()),
     closeSession: (token) => deleteSession(db, token),
   };
 }

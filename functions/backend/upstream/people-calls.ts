@@ -18,6 +18,7 @@ const answerNoConsole = async () => failure('notFound', { message: NO_CONSOLE_ME
 export const peopleCalls = (): PeopleCalls => ({
   signIn: async () => failure('notFound', { message: NO_BOARD_MESSAGE }),
   session: async () => null,
+  renewSession: async () => 0,
   signOut: async () => {},
   forgotPassword: answerNoConsole,
   setPassword: answerNoConsole,

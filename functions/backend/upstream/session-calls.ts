@@ -1,5 +1,11 @@
 import type { Instant } from '../../../src/domain/time.ts';
-import { deleteSession, insertSession, renewUpstreamCookies, sessionOf } from '../../data/customer-sessions.ts';
+import {
+  deleteSession,
+  insertSession,
+  renewSession,
+  renewUpstreamCookies,
+  sessionOf,
+} from '../../data/customer-sessions.ts';
 import { log } from '../../log.ts';
 import type { SessionCalls } from '../accounts.ts';
 import { CALLS } from './calls.ts';
@@ -31,7 +37,7 @@ export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamS
         log('error', 'upstream-session', { detail: 'could not be renewed' });
       }
     });
-    return { user: found.user, upstreamCookies };
+    return { ...found, upstreamCookies };
   }
 
   async function closeSession(token: string) {
@@ -46,6 +52,7 @@ export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamS
       return insertSession(db, user, clock(), upstreamCookies?.header ?? null);
     },
     session,
+    renewSession: (token) => renewSession(db, token, clock()),
     closeSession,
   };
 }
