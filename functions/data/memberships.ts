@@ -109,10 +109,14 @@ export function membershipStatements(
   ];
 }
 
-/** SQL: false when `keepsOwner` (?1) is 1 and the provider would lose its last owner. */
+/**
+ * SQL: false when `keepsOwner` (?1) is 1 and the provider would lose its last owner. People without a password do not
+ * count: they cannot sign in, and may never accept the invitation.
+ */
 const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
-  SELECT 1 FROM memberships AS other
-  WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id))`;
+  SELECT 1 FROM memberships AS other JOIN people AS person ON person.id = other.person_id
+  WHERE other.provider_id = memberships.provider_id AND other.role = 'owner' AND other.id <> memberships.id
+    AND person.password_hash IS NOT NULL))`;
 
 /**
  * Gives a membership the role `role` and the place `act.place`, and returns null. In two cases, changes nothing and

@@ -213,13 +213,28 @@ describe('a role', () => {
     const boss = await owner();
     expect((await end(boss, 1)).status).toBe(409);
     expect(await errorOf(await change(boss, 1, { role: 'manager', everywhere: true }))).toMatchObject({
-      message: 'There must be at least one owner. Please make somebody else an owner first.',
+      message: expect.stringMatching(/^There must be at least one owner with a password\. Please make somebody else/),
     });
     const second = await owner();
     expect((await end(boss, 2)).status).toBe(200);
     expect((await second.call(PEOPLE)).status).toBe(403);
     const operator = await new Visitor().startShift(null, { role: 'operator' });
     expect((await end(operator, 1)).status).toBe(200);
+  });
+
+  it('R4: of the last owner with a password stays while other owners are only invited', async () => {
+    const boss = await owner();
+    expect((await invite(boss, { role: 'owner', everywhere: true })).status).toBe(200);
+    expect((await end(boss, 1)).status).toBe(409);
+    expect((await change(boss, 1, { role: 'manager', everywhere: true })).status).toBe(409);
+    expect((await setPassword(new Visitor(), await lastLinkToken(KIM))).status).toBe(200);
+    expect((await end(boss, 1)).status).toBe(200);
+  });
+
+  it('R4: of an owner who is only invited can be removed', async () => {
+    const boss = await owner();
+    await invite(boss, { role: 'owner', everywhere: true });
+    expect((await end(boss, 2)).status).toBe(200);
   });
 
   it('R4: at all businesses cannot be changed by an owner of one business', async () => {

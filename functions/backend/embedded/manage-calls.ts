@@ -32,7 +32,8 @@ const MAPS_UNAVAILABLE = {
 };
 const HAS_PASSWORD_MESSAGE = 'This person has a password already and needs no link.';
 const NO_MEMBER_MESSAGE = 'This person no longer has this role.';
-const LAST_OWNER_MESSAGE = 'There must be at least one owner. Please make somebody else an owner first.';
+const LAST_OWNER_MESSAGE =
+  'There must be at least one owner with a password. Please make somebody else an owner first, and wait until that person has set a password.';
 
 interface ManageParts extends Omit<PeopleParts, 'background'>, TodayParts {
   readonly limiter: RateLimiter;
