@@ -83,6 +83,16 @@ describe('readPayouts', () => {
     expect(await desk.payoutReading(businessId)).toMatchObject({ listedAt: NOON + LATER_MS, trouble: null });
   });
 
+  it('says that payouts are missing when the account has too many, and reads the lines of those that it has listed', async () => {
+    const first = page([payout('po_2', NOON - 1)], 'endless');
+    await readAt(NOON, { payouts: { first, endless: page([payout('po_1', NOON - 2)], 'endless') } });
+    expect(await desk.payoutReading(businessId)).toMatchObject({
+      listedAt: null,
+      trouble: /^Stripe lists more payouts/,
+    });
+    expect(await states()).toEqual(['po_2 read', 'po_1 read']);
+  });
+
   it('lists payouts of the last month again, because each of them may have arrived or been returned since then', async () => {
     await readAt(NOON, {});
     await readAt(NOON + 40 * DAY_MS, {});

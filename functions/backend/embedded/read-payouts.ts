@@ -9,13 +9,15 @@ import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
 /**
  * Maximum number of pages of payouts that one reading requests. A page has 100 payouts; an account gets about one
- * payout a day.
+ * payout a day. The screen says so when an account has more: payouts are missing then.
  */
 const MAX_PAYOUT_PAGES = 20;
 /** Maximum number of payouts whose lines one reading requests. */
 const MAX_PAYOUTS_WITH_LINES = 40;
 /** Maximum number of pages of lines that one reading requests for one payout. */
 const MAX_LINE_PAGES = 10;
+/** The account has more payouts than one reading lists. */
+const TOO_MANY: PaymentTrouble = { kind: 'unknown', detail: `more than ${MAX_PAYOUT_PAGES} pages of payouts` };
 /** How far back a reading looks for charges that are not paid out yet. */
 const AWAITED_FOR_MS = 7 * DAY_MS;
 
@@ -51,8 +53,10 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
   if (since === 'busy') return 'busy';
   if (since === null) return 'done';
   const unlisted = await listPayouts(desk, gateway, businessId, since);
-  const trouble = unlisted ?? (await readLines(desk, gateway, businessId));
-  const awaited = trouble === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
+  const answers = unlisted === null || unlisted === TOO_MANY;
+  const unread = answers ? await readLines(desk, gateway, businessId) : null;
+  const trouble = unread ?? unlisted;
+  const awaited = answers && unread === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
   if (trouble !== null) log('warn', 'payment', { code: 'payouts', provider, businessId, detail: trouble.detail });
   await desk.endPayoutReading(businessId, {
     trouble: trouble && troubleInWords(gateway, trouble),
@@ -64,8 +68,8 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
 }
 
 /**
- * Stores at the desk all payouts since an instant. If a page cannot be read, the next reading begins again with the
- * first page.
+ * Stores at the desk all payouts since an instant. If a page cannot be read, or if there are too many pages, the next
+ * reading begins again with the first page.
  */
 async function listPayouts(
   desk: PayoutDesk,
@@ -81,7 +85,7 @@ async function listPayouts(
     if (list.next === null) return null;
     next = list.next;
   }
-  return null;
+  return TOO_MANY;
 }
 
 async function readLines(
@@ -132,6 +136,8 @@ const isAboutThisPayout = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'mismatch' || trouble.reason === 'notAllowed');
 
 function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): string {
+  if (trouble === TOO_MANY)
+    return `${PROVIDER_NAMES[provider]} lists more payouts than this site can read. The oldest ones are missing below.`;
   if (trouble.kind === 'refused' && trouble.reason === 'configuration')
     return provider === 'stripe'
       ? 'Stripe does not let this site read payouts. Please give its restricted key read access to Balance, Payouts, Charges and Disputes.'
