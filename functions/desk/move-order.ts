@@ -47,7 +47,7 @@ const UNDONE_MOVES: Readonly<Partial<Record<OrderMove, OrderMove>>> = {
   undoOnTheWay: 'onTheWay',
   undoPickedUp: 'pickedUp',
 };
-const STAMPS_SPENT_MESSAGE = 'The points of this order are store credit now. The hand-over cannot be undone.';
+const STAMPS_GONE_MESSAGE = 'The points of this order are no longer on the stamp card. The hand-over cannot be undone.';
 
 /**
  * Moves an order if the domain's rules allow the move, stores the order and performs the effects of the move. `origin` is
@@ -90,7 +90,7 @@ export function transitionOf(
   if ((move === 'undoPickedUp' || move === 'recall') && (order.status === 'a' || order.status === 'f')) {
     // An order of only gift cards and tickets was sent by e-mail. So it has no hand-over that can be taken back.
     if (order.details.cards?.only) return failure('conflict');
-    if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_SPENT_MESSAGE });
+    if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_GONE_MESSAGE });
   }
   const facts = {
     ...order,

@@ -70,7 +70,9 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
 
 /**
  * Whether the points of an order are still on the stamp card. Points that filled a card became store credit, which may be
- * spent already. Later orders may have added as many points to the card since, but those points do not count.
+ * spent already. Later orders may have added as many points to the card since, but those points do not count. A person
+ * may also have taken points off the card (E18). If the hand-over were undone then, the next one would give these points
+ * back to the customer.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));

@@ -136,9 +136,26 @@ describe('stamps', () => {
     });
     expect(await errorOf(response)).toMatchObject({
       status: 409,
-      message: 'The points of this order are store credit now. The hand-over cannot be undone.',
+      message: 'The points of this order are no longer on the stamp card. The hand-over cannot be undone.',
     });
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
+  });
+
+  it('O16: that a person took off the card are not given back by a recall and a second pick-up', async () => {
+    const [device, kitchen] = [await ann(), await staff()];
+    await move(kitchen, await place(device), ...SERVED);
+    const manager = await new Visitor().startShift(100, { role: 'manager' });
+    const adjustment = { key: 'one point', kind: 'takePoints', amount: 1, reason: 'Counted twice' };
+    const taken = await manager.call(`/rest/manage/business/ramen/customers/${ANN.userId}/adjustments`, {
+      ...{ method: 'POST', body: adjustment },
+    });
+    expect(taken.status).toBe(200);
+    const recall = await kitchen.call('/rest/board/ramen/orders/1', { method: 'POST', body: { move: 'recall' } });
+    expect(await errorOf(recall)).toMatchObject({
+      status: 409,
+      message: 'The points of this order are no longer on the stamp card. The hand-over cannot be undone.',
+    });
+    expect(await card(device)).toMatchObject({ points: 1 });
   });
 
   it('O16: that filled a card stay credit, even if later orders earn as many points again', async () => {
