@@ -208,4 +208,15 @@ describe('an order without a card payment', () => {
     const byCredit = await desk().ordersOfBusiness({ ...filter, payment: 'credit', limit: 10 });
     expect(byCredit).toMatchObject([{ orderNumber: '100-101', credit: 1053, refunded: 1053 }]);
   });
+
+  it('E14: takes back only the points that are still on the stamp card', async () => {
+    await place({
+      customerId: ANN,
+      details: orderDetails(1053, { stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } }),
+    });
+    await handOver('cash');
+    await atDesk((sql) => sql.exec('UPDATE stamp_cards SET points = 3'));
+    await refund({ kind: 'whole' });
+    expect(await desk().stampPoints(ANN)).toBe(0);
+  });
 });

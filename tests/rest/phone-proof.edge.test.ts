@@ -191,6 +191,17 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, OTHER_PHONE)).status).toBe(200);
   });
 
+  it('U3: gets no code when 30 codes were sent within an hour on requests from one network address', async () => {
+    const source = '203.0.113.7';
+    const visitor = new Visitor({ clock: () => now }, source);
+    const order = await place(visitor);
+    for (let codes = 0; codes < 30; codes += 1)
+      expect((await sendPhone(visitor, order, `60455501${10 + codes}`)).status).toBe(200);
+    expect((await errorOf(await sendPhone(visitor, order, OTHER_PHONE))).status).toBe(429);
+    expect(await codesTo(OTHER_PHONE)).toEqual([]);
+    expect((await sendPhone(device(), order, OTHER_PHONE)).status).toBe(200);
+  });
+
   it('U3: gets no code when 200 codes were sent within a day for the orders of its business', async () => {
     const visitor = device();
     const order = await place(visitor);
