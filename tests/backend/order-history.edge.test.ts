@@ -134,7 +134,7 @@ describe('a favourite', () => {
 });
 
 describe('an order that a guest placed', () => {
-  it('moves, once, into the account that is signed in on the same device', async () => {
+  it('W5: moves, once, into the account that is signed in on the same device', async () => {
     const order = await place(null);
     expect(await history().mayClaim(order, proofs(ANN, order))).toBe(true);
     expect(await history().claim(order, proofs(ANN, order))).toMatchObject({ ok: true });
@@ -147,14 +147,14 @@ describe('an order that a guest placed', () => {
     ['without the device that placed it', (_order: string) => proofs(ANN)],
     ['without an account', (order: string) => proofs(null, order)],
     ['before the e-mail is confirmed', (order: string) => proofs({ ...ANN, emailConfirmed: false }, order)],
-  ])('does not move %s', async (_, visitorOf) => {
+  ])('W5: does not move %s', async (_, visitorOf) => {
     const order = await place(null);
     expect(await history().mayClaim(order, visitorOf(order))).toBe(false);
     expect(await history().claim(order, visitorOf(order))).toMatchObject({ failure: { code: 'notFound' } });
     expect(await numbers(proofs(ANN))).toEqual([]);
   });
 
-  it('adds its points to the account only once, even if it is claimed twice after it was picked up', async () => {
+  it('W5: adds its points to the account only once, even if it is claimed twice after it was picked up', async () => {
     await buildTown({ reward: 'Free bowl', rewardCriteria: 500, rewardStampCardType: 5 });
     const order = await place(null);
     const kitchen = await new Visitor().startShift(PROVIDER);

@@ -85,7 +85,7 @@ describe('a business without an open board', () => {
     /^Ramen: order 100-101 came in and no board is open. Please open http.+\/board\/ramen$/,
   );
 
-  it('is alerted once by SMS and e-mail, no matter how many orders come in', async () => {
+  it('O22: is alerted once by SMS and e-mail, no matter how many orders come in', async () => {
     await place(now);
     await place(now);
     expect(await messages()).toEqual([
@@ -96,7 +96,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is alerted again after a board was opened and closed', async () => {
+  it('O22: is alerted again after a board was opened and closed', async () => {
     await place(now);
     expect(await messages()).toHaveLength(2);
     const { until, socket } = await openSocket(
@@ -115,7 +115,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(4);
   });
 
-  it('is alerted four minutes after an order if its board was closed in the meantime', async () => {
+  it('O22: is alerted four minutes after an order if its board was closed in the meantime', async () => {
     const { until } = await openSocket(await at(now).startShift(100), '/rest/board/ramen/socket', boardMessageSchema);
     await until(1);
     await place(now - 4 * MINUTE);
@@ -125,7 +125,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is not alerted about a pre-order outside opening hours', async () => {
+  it('O22: is not alerted about a pre-order outside opening hours', async () => {
     const hour = new Date(now).getUTCHours() * 100;
     // The store opens one to two hours from now, and closes three hours later.
     const [startTime, endTime] = [(hour + 200) % 2400, (hour + 500) % 2400];

@@ -21,13 +21,13 @@ const place = async (instant: Instant) => (await finalOrderOf(await at(instant).
 const statusOf = async (id: string) =>
   v.parse(trackingSchema, await (await at(now).call(`/rest/orderAction/orderStatus/${id}`)).json()).orderStatus;
 
-it('an order whose phone number is not confirmed is cancelled after 15 minutes', async () => {
+it('U7: an order whose phone number is not confirmed is cancelled after 15 minutes', async () => {
   const [late, young] = [await place(now - 15 * MINUTE), await place(now - 14 * MINUTE)];
   await runDurableObjectAlarm(desk());
   expect([await statusOf(late), await statusOf(young)]).toEqual(['L', 'p']);
 });
 
-it('the business gets neither a ticket nor a message for an order whose phone number is not confirmed', async () => {
+it('U7: the business gets neither a ticket nor a message for an order whose phone number is not confirmed', async () => {
   const staff = await at(now).startShift(100);
   const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
   await place(now);
