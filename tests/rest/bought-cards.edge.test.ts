@@ -259,7 +259,7 @@ describe('a gift', () => {
     expect(results[0]?.text).not.toContain('evil');
   });
 
-  it('for a later day is sent at nine in the morning of that day', async () => {
+  it('H16: for a later day is sent at nine in the morning of that day', async () => {
     expect((await buy({ deliverOn: day(10) })).status).toBe(200);
     const [delivery] = await outbox();
     expect(new Date(delivery?.due ?? 0).toLocaleString('en-CA', { timeZone: 'America/Vancouver', hour12: false })).toBe(

@@ -163,6 +163,15 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect((await other.call('/rest/manage/business/ramen/reports')).status).toBe(403);
   });
 
+  it('R11: the credit and the gift cards that all businesses owe are shown only to people whose role counts at each of them', async () => {
+    const owedTo = async (by: Visitor): Promise<unknown> => {
+      const answer = await by.call('/rest/manage/business/noodles/owed');
+      return v.parse(v.object({ owed: v.unknown() }), await answer.json()).owed;
+    };
+    expect(await owedTo(await manager())).toEqual({ storeCredit: 0, giftCards: 0 });
+    expect(await owedTo(await manager(NOODLES.businessId))).toBeNull();
+  });
+
   it('names each business as its receipts do, even a closed business', async () => {
     const gstHstNumber = '123456789 RT0001';
     await buildTown({ gstHstNumber });
