@@ -11,6 +11,7 @@ import { phoneProofReplySchema } from '../../src/contract/order-phone.ts';
 import { trackingSchema } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { codesTo, provePhone, sendPhone, textsTo } from '../phone-proof.ts';
+import { ALWAYS_OPEN, payByCard } from '../till.ts';
 import { buildTown, errorOf, finalOrderOf, HOUR, MINUTE, NOON, RAMEN, Visitor } from '../town.ts';
 
 const PHONE = '6045550123';
@@ -265,6 +266,26 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await track(order)).toMatchObject({ orderStatus: 'p' });
     await provePhone(visitor, order);
     expect(await ticketsOf(kitchen)).toMatchObject([{ customerPhone: PHONE }]);
+  });
+});
+
+describe('with the setting verifyPhone, an order goes to the kitchen without a proof', () => {
+  it.each<[string, Partial<Order>, boolean]>([
+    ['from a kiosk', { orderMode: 'kiosk' }, false],
+    ['from a table', { orderMode: 'table', orderType: 'dine-in', tableNumber: 4 }, false],
+    ['of a customer with a confirmed e-mail', {}, true],
+  ])('U2: %s', async (_what, order, isSignedIn) => {
+    await buildTown({ verifyPhone: true });
+    const ann = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
+    const visitor = isSignedIn ? await device().signInAs(ann) : device();
+    expect(await track(await place(visitor, order))).toMatchObject({ orderStatus: 'n' });
+  });
+
+  it('U2: that is paid by card', async () => {
+    now = Date.now();
+    await buildTown({ verifyPhone: true, paymentGateway: 'stripe', workingHours: ALWAYS_OPEN });
+    const { orderTrackingId } = await finalOrderOf(await payByCard(device()));
+    expect(await track(orderTrackingId)).toMatchObject({ orderStatus: 'n' });
   });
 });
 
