@@ -55,6 +55,7 @@ describe("B9: today's offer", () => {
   });
   const offer = overall(10, { title: '10% off' });
   const now = rule('Lunch', NOON - HOUR_MS, NOON + 2 * HOUR_MS);
+  const afternoon = rule('Afternoon', NOON + 3 * HOUR_MS, NOON + 4 * HOUR_MS);
   const evening = rule('Evening', NOON + 5 * HOUR_MS, NOON + 7 * HOUR_MS);
   const tomorrow = rule('Tomorrow', NOON + 24 * HOUR_MS, NOON + 25 * HOUR_MS);
   const allDay = rule('Wing Wednesday', NOON - 12 * HOUR_MS, NOON + 12 * HOUR_MS);
@@ -63,9 +64,11 @@ describe("B9: today's offer", () => {
     ['the discount that holds now, with its end', [evening, now], [offer], 'Lunch until 2:00 p.m.'],
     ['only the name of a discount that holds all day', [allDay], [], 'Wing Wednesday'],
     ['the next discount of today, with its start', [tomorrow, evening], [offer], 'Evening from 5:00 p.m.'],
+    ['the earlier of two discounts that begin today', [evening, afternoon], [offer], 'Afternoon from 3:00 p.m.'],
     ['a discount on the order', [tomorrow], [offer], '10% off'],
     ['not a surcharge', [], [{ ...offer, value: -1 }], null],
     ['not a discount for signed-in customers', [], [{ ...offer, users: 'signedIn' as const }], null],
+    ['not a discount for mobile pay', [], [{ ...offer, discountType: 'mobilePay' as const }], null],
     ['not a promo code', [], [{ ...offer, discountType: 'promoCode' as const }], null],
   ])('is %s', (_what, rules, overallDiscounts, shown) =>
     expect(todaysOffer({ overallDiscounts, zone }, rules, NOON)).toBe(shown),
