@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isDigitalOnly, resolveCart, SOLD_OUT_MESSAGE, soldOutItems } from '../../../src/domain/cart/resolve-cart.ts';
+import {
+  hasGiftCard,
+  isDigitalOnly,
+  resolveCart,
+  SOLD_OUT_MESSAGE,
+  soldOutItems,
+} from '../../../src/domain/cart/resolve-cart.ts';
 import { needsCustomization } from '../../../src/domain/menu/needs-customization.ts';
 import { findOption, isSoldOut, needsSignIn, optionName } from '../../../src/domain/menu/option.ts';
 import { choice, customization, item, menu, option, picks, section } from '../builders.ts';
@@ -87,5 +93,11 @@ describe('digital carts', () => {
     expect(isDigitalOnly(today, [item(5), item(1)])).toBe(false);
     expect(isDigitalOnly(today, [item(5), item(99)])).toBe(false);
     expect(isDigitalOnly(today, [])).toBe(false);
+  });
+
+  test('Q9: a cart with a gift card is known, also beside food; a ticket is no gift card', () => {
+    expect(hasGiftCard(today, [item(1), item(5)])).toBe(true);
+    expect(hasGiftCard(today, [item(1), item(6)])).toBe(false);
+    expect(hasGiftCard(today, [item(99)])).toBe(false);
   });
 });

@@ -36,6 +36,8 @@ describe('nextOffer', () => {
     expect(nextOffer(settings({ delivery: delivering(null) }), 1000, context(), true)).toBeNull();
     const free = { ...delivering(3000), minimumDeliveryFee: 0, perExtraKilometerFee: 0 };
     expect(nextOffer(settings({ delivery: free }), 1000, context(), true)).toBeNull();
+    const byDistance = { ...free, perExtraKilometerFee: 100 };
+    expect(nextOffer(settings({ delivery: byDistance }), 1000, context(), true)?.missing).toBe(2000);
   });
 
   test('D18: the discount and the free delivery apply once the missing amount is added, and not before', () => {
