@@ -78,6 +78,11 @@ describe('the minimum of a dish', () => {
     expect(dishShortages(two, [])).toEqual([]);
   });
 
+  test('G6: rows without catering terms, or no longer on the menu, have no minimum', () => {
+    const plain = menu(option(1, 500));
+    expect(dishShortages(plain, [item(1), item(99)])).toEqual([]);
+  });
+
   test('G6: a dish has no shortage once its missing units are added, and the other shortages stay the same', () => {
     for (let seed = 0; seed < 100; seed++) {
       const dice = new Dice(seed);

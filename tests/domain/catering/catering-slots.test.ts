@@ -115,10 +115,40 @@ describe('a requested time', () => {
     ['2026-07-30T12:00', 'Catering can be ordered at most 14 days ahead.'],
     ['2026-07-19T12:00', 'Test Kitchen is closed on Sunday, July 19. Please choose another time.'],
     ['2026-07-18T22:00', 'Test Kitchen is closed at 10:00 p.m. on Saturday, July 18. Please choose another time.'],
+    ['2026-07-18T21:00', 'Test Kitchen is closed at 9:00 p.m. on Saturday, July 18. Please choose another time.'],
+    ['2026-07-18T10:30', 'Test Kitchen is closed at 10:30 a.m. on Saturday, July 18. Please choose another time.'],
+    ['2026-07-20T11:00', 'Monday, July 20 is fully booked. Please choose another day.'],
     ['2026-07-20T18:00', 'Monday, July 20 is fully booked. Please choose another day.'],
     ['2026-07-18T12:10', 'Saturday, July 18, 12:10 p.m. is not available. Please choose another time.'],
   ])('G7: %s is refused with its reason', (time, message) => {
     expect(messageOf(of, time, full)).toBe(message);
+  });
+
+  test('G7: a time before the first day is too soon, even if it is after the lead hours', () => {
+    const later = { ...of, catering: { leadHours: 1, dayCapacity: null }, preOrderPrepMinDays: 3 };
+    expect(messageOf(later, '2026-07-17T12:00')).toBe(
+      'That is too soon for catering. The earliest time is Saturday, July 18, 11:00 a.m.',
+    );
+    expect(messageOf(later, '2026-07-18T12:00')).toBeNull();
+  });
+
+  test('G7: a day after hours that end at midnight is closed as a whole', () => {
+    const workingHours = [{ days: ['Sat'] as const, open: true, startTime: 1100, endTime: 0 }];
+    expect(messageOf({ ...of, workingHours }, '2026-07-19T12:00')).toBe(
+      'Test Kitchen is closed on Sunday, July 19. Please choose another time.',
+    );
+  });
+
+  test('G7: if several reasons apply, the first of them is given', () => {
+    const codeOf = (changes: Partial<BusinessSettings>, time: string) =>
+      checkCateringTime({ ...of, ...changes }, 'pre-order', at(time), NINE, full)?.code;
+    // Sunday, 19 July 2026 is closed. Monday, 20 July is full, and its half hour at noon too.
+    expect(codeOf({ menuOnly: true }, '2026-07-16T12:00')).toBe('notOffered');
+    expect(codeOf({ preOrderPrepMinDays: 5 }, '2026-07-19T12:00')).toBe('tooSoon');
+    expect(codeOf({ preOrderPrepMaxDays: 3 }, '2026-07-19T12:00')).toBe('tooFar');
+    expect(codeOf({ preOrderPrepMaxDays: 4 }, '2026-07-19T12:00')).toBe('closed');
+    expect(codeOf({}, '2026-07-20T12:00')).toBe('dayFull');
+    expect(codeOf({ catering: { leadHours: 48, dayCapacity: 2 } }, '2026-07-20T12:00')).toBe('slotFull');
   });
 
   test('G7: the reason names today and tomorrow as words within a sentence', () => {
