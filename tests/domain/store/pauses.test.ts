@@ -42,6 +42,13 @@ describe('S16: a planned pause', () => {
     });
   });
 
+  test('that begins first is the one at which an open store closes; a pause without duration is none', () => {
+    const pauses = [pause('18:00', '19:00'), pause('14:00', '15:00'), pause('16:00', '17:00'), pause('13:00', '13:00')];
+    expect(computeStoreState(planned(...pauses), at('12:00')).closesAt).toBe(at('14:00'));
+    expect(computeStoreState(planned(...pauses.toReversed()), at('12:00')).closesAt).toBe(at('14:00'));
+    expect(computeStoreState(planned(pause('13:00', '13:00')), at('13:00')).closesAt).toBe(at('21:00'));
+  });
+
   test('that covers an opening delays the opening until the pause is over and the store has opening hours', () => {
     expect(computeStoreState(planned(pause('10:00', '12:30')), at('09:00')).opensAt).toBe(at('12:30'));
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));

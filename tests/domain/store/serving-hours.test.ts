@@ -42,6 +42,30 @@ describe('serving hours', () => {
     expect(withServing(plain, cafe(), at('2026-07-15T12:00'))).toBe(plain);
   });
 
+  test('S13: a dish without serving hours beside such a dish has none', () => {
+    const both = menu(option(1, 900), option(2, 900));
+    const products = both.products.map((product, index) => (index === 0 ? { ...product, served: BREAKFAST } : product));
+    const shown = withServing({ ...both, products }, cafe(), at('2026-07-15T10:00')).products;
+    expect(shown.map((product) => product.serving?.words)).toEqual(['Served until 11 a.m.', undefined]);
+  });
+
+  test('S13: that begin when the business closes do not count', () => {
+    const twice = { workingHours: [...daily(700, 1100), ...daily(1700, 2100)] };
+    const served = [...daily(1100, 1400), ...daily(1800, 2000)];
+    expect(serving('2026-07-15T09:00', served, twice)?.words).toBe('Served from 6 p.m.');
+  });
+
+  test('S13: a dish is not served where the zone is not valid', () => {
+    expect(serving('2026-07-15T10:00', BREAKFAST, { zone: 'Mars/Olympus' })).toMatchObject({
+      ...{ now: false, words: 'Not served at the moment', windows: [] },
+    });
+  });
+
+  test('S13: serving around the clock has no end', () => {
+    const always = cafe({ workingHours: daily(0, 0) });
+    expect(servedAt(daily(0, 0), always, at('2026-07-15T12:00'))).toEqual({ served: true, changesAt: null });
+  });
+
   test('S13: are limited by the hours of the business, also by its dated hours', () => {
     const datedHours = [{ date: '2026-07-15', ranges: [{ startTime: 1000, endTime: 1500 }], reason: null }];
     expect(serving('2026-07-15T08:00', BREAKFAST, { datedHours })?.words).toBe('Served from 10 a.m.');
@@ -135,6 +159,13 @@ describe('an order of a dish with serving hours', () => {
   test('S14: for an order as soon as possible, the time of placement counts', () => {
     expect(reason(null, '2026-07-15T10:59')).toBeNull();
     expect(reason(null, '2026-07-15T11:00')).toBe('Served from 7 a.m. tomorrow');
+  });
+
+  test('S14: the reason names all serving hours of the day', () => {
+    const [twice] = dishServed([...BREAKFAST, ...daily(1700, 1900)]).products;
+    expect(twice && notServedReason(twice, cafe(), at('2026-07-15T15:00'), at('2026-07-15T08:00'))).toBe(
+      'Served 7 a.m. to 11 a.m. and 5 p.m. to 7 p.m. today',
+    );
   });
 
   test('S14: if the dish is not served on the requested day, the reason names that day', () => {

@@ -31,6 +31,24 @@ test.each([
     '2026-07-16T00:30',
     '2026-07-16T17:00',
   ],
+  [
+    'after midnight ends at the first of several openings of the same calendar day',
+    [open(1100, 1400), open(1800, 200)],
+    '2026-07-16T00:30',
+    '2026-07-16T11:00',
+  ],
+  [
+    'when the hours of today have begun before those of yesterday end, ends on the next day',
+    [open(1800, 1000), open(800, 1200)],
+    '2026-07-16T09:00',
+    '2026-07-17T08:00',
+  ],
+  [
+    'when the hours of yesterday have just ended, ends on the next day',
+    [open(1700, 200)],
+    '2026-07-16T02:00',
+    '2026-07-17T17:00',
+  ],
   ['in a store that is always open ends at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
   [
     'on the evening before the clocks change ends on the next day',
@@ -49,6 +67,13 @@ test('S12: a mark until the next day follows the dated hours; at a store that ne
   const shop = { ...hours(open(1100, 2100)), datedHours: [closed('2026-07-16')] };
   expect(soldOutUntil(shop, 'nextDay', now)).toBe(at('2026-07-17T11:00'));
   expect(soldOutUntil(hours(), 'nextDay', now)).toBeNull();
+});
+
+test('S12: the next opening is searched up to the 30th day after today', () => {
+  const now = at('2026-07-15T12:00');
+  const opensOn = (date: string) => ({ ...hours(), datedHours: [{ date, ranges: [open(1100, 1200)], reason: null }] });
+  expect(soldOutUntil(opensOn('2026-08-14'), 'nextDay', now)).toBe(at('2026-08-14T11:00'));
+  expect(soldOutUntil(opensOn('2026-08-15'), 'nextDay', now)).toBeNull();
 });
 
 test('S12: a mark until the next day ends within the hours of the store, today or tomorrow', () => {
