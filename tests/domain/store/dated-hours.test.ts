@@ -70,6 +70,21 @@ describe('S11: dated hours', () => {
     );
   });
 
+  test('give no reason within the hours of their day, whatever else stops orders', () => {
+    const datedHours = [{ ...hours('2026-07-15', [1200, 1400]), reason: 'Inventory' }];
+    const messageWith = (changes: Partial<BusinessSettings>) =>
+      state({ datedHours, ...changes }, '2026-07-15T13:00').closedMessage;
+    expect(messageWith({ storeTemporarilyClosed: true })).toBe('Our online ordering system is closed currently.');
+    expect(messageWith({ storeOrderingStatus: 'preOrdersOnly' })).toBe('We are taking pre-orders only at the moment.');
+  });
+
+  test('S8: the label has the weekday of an opening in a week, and the date of a later opening', () => {
+    const labelWith = (date: string) =>
+      state({ workingHours: [], datedHours: [hours(date, [1100, 1200])] }, '2026-07-15T12:00').label;
+    expect(labelWith('2026-07-22')).toBe('Opens Wednesday at 11:00 a.m.');
+    expect(labelWith('2026-07-23')).toBe('Opens July 23 at 11:00 a.m.');
+  });
+
   test('may close the store for weeks: the label then has the date of the next opening', () => {
     const days = Array.from({ length: 20 }, (_, index) => closed(`2026-07-${String(10 + index)}`));
     expect(state({ datedHours: days }, '2026-07-15T12:00').label).toBe('Opens July 30 at 11:00 a.m.');
