@@ -47,6 +47,17 @@ describe('days', () => {
     expect([labels[0], labels[1], labels[9]]).toEqual(['2026-07-15', '2026-07-22', '2026-09-16']);
   });
 
+  test('L2: a business that is open once a week offers ten days, also after the opening of this week', () => {
+    const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
+    const dates = timeSlots(toronto({ workingHours }), 'take-out', at('2026-07-15T13:00')).map(({ date }) => date);
+    expect([dates.length, dates[0], dates[9]]).toEqual([10, '2026-07-22', '2026-09-23']);
+  });
+
+  test('L2: the tenth day has all its slots, also if the hours reach past midnight', () => {
+    const workingHours = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 100 }];
+    expect(days({ workingHours }, '2026-07-15T09:00')[9]).toBe('Friday, July 24: 12:00 a.m. - 11:30 p.m. (6)');
+  });
+
   test('L2: days without a free slot are not among the ten days', () => {
     const [first, ...rest] = timeSlots(toronto(), 'take-out', at('2026-07-15T20:30'));
     expect(first?.label).toBe('Tomorrow, July 16');
@@ -144,6 +155,12 @@ describe('pre-orders', () => {
     expect(
       timeSlots(toronto({ preOrderPrepMinDays: 5, preOrderPrepMaxDays: 4 }), 'pre-order', at('2026-07-15T09:00')),
     ).toEqual([]);
+  });
+
+  test('L4: are at most 70 days after today', () => {
+    const far = { preOrderPrepMinDays: 69, preOrderPrepMaxDays: 400 };
+    const dates = timeSlots(toronto(far), 'pre-order', at('2026-07-15T09:00')).map(({ date }) => date);
+    expect(dates).toEqual(['2026-09-22', '2026-09-23']);
   });
 
   test('L4: have a first and a last day; other order types do not', () => {
