@@ -5,13 +5,6 @@ export function startForms(): void {
     sendOnce(form);
     waitForAnswers(form);
   }
-  // When this page is the answer to a sent form, a reload would send the form a second time, or would repeat the message
-  // that `done` in the address names. After the next lines, a reload only fetches the page.
-  if (document.querySelector('.form-page-notice[role="status"]')) {
-    const here = new URL(location.href);
-    here.searchParams.delete('done');
-    history.replaceState(history.state, '', here);
-  }
 }
 
 /** Keeps only the digits of a field, at most as many as its `data-digits` says. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choosePassword, openLink } from './accounts.ts';
+import { becomeCustomer, choosePassword, openLink } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { becomeCustomerWithCredit } from './gift-cards.ts';
 import { SHOP } from './slice.ts';
@@ -57,6 +57,62 @@ test('a customer signs up, sets a password through the link, signs out, signs in
   await page.getByLabel('Password').fill('noodles');
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(`${BUSINESS}/menu`);
+});
+
+test('a refused form is fetched again on Reload and Back, with what was typed, without the password and only for the same customer', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.isNavigationRequest()) sent.push(new URL(request.url()).pathname);
+  });
+  const email = newEmail();
+  const signIn = `${BUSINESS}/account/signIn?returnUrl=${encodeURIComponent(`${BUSINESS}/menu`)}`;
+  await page.goto(signIn);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('noodels');
+  await button(page, 'Sign in').click();
+  await expect(page.getByRole('alert')).toHaveText('Your email or password is incorrect');
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText(
+    'This was not done. What you typed is here again, except for passwords and PINs.',
+  );
+  await expect(page).toHaveURL(signIn);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+
+  const recommend = `${BUSINESS}/recommend`;
+  await page.goto(recommend);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByText('By text message').click();
+  await page.getByLabel('Your friend’s mobile phone').fill('604');
+  const message = page.getByRole('textbox', { name: 'Message (optional)' });
+  await message.fill('Try the ramen');
+  await button(page, 'Send the recommendation').click();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect phone format');
+  await page.goto(`${BUSINESS}/feedback`);
+  await page.goBack();
+  await expect(page.getByLabel('Your friend’s mobile phone')).toHaveValue('604');
+  await expect(message).toHaveValue('Try the ramen');
+  await expect(page.getByText('Ann recommends')).toContainText('“Try the ramen”');
+  expect(sent).toEqual([`${BUSINESS}/account/signIn`, recommend]);
+
+  // Another person signs in on this device and comes to the same entry of the history.
+  await becomeCustomer(page);
+  await page.goBack();
+  await expect(message).toHaveValue('');
+});
+
+test('a refused address is still the address that the customer edits after a reload', async ({ page }) => {
+  await becomeCustomer(page);
+  await page.goto(`${SHOP.path}/account/addresses?edit=new`);
+  await page.getByLabel('Unit (optional)').fill('12');
+  await page.getByLabel('Address', { exact: true }).fill(' ');
+  await button(page, 'Save address').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Add an address' })).toBeVisible();
+  await expect(page.getByLabel('Unit (optional)')).toHaveValue('12');
 });
 
 test('on a screen of 360 pixels, the bar of a customer with credit and points is one line', async ({ page }) => {

@@ -59,14 +59,3 @@ test('when the site does not answer, the form is not sent, a notice says why, an
   await vi.waitFor(() => expect(page.notices()).toBe(1));
   expect(page.sent()).toBe(0);
 });
-
-test('the page with a success message stays in the history without the message in its address', () => {
-  const replaceState = vi.fn();
-  vi.stubGlobal('location', { href: 'https://eats.example/account/addresses?done=saved&at=home' });
-  vi.stubGlobal('history', { state: null, replaceState });
-  vi.stubGlobal('document', { querySelector: () => ({}), querySelectorAll: () => [] });
-  startForms();
-  expect(replaceState.mock.calls.map(([, , to]) => String(to))).toEqual([
-    'https://eats.example/account/addresses?at=home',
-  ]);
-});

@@ -1,4 +1,5 @@
 import { doneSchema } from '../../contract/user.ts';
+import { deleteKeptForm } from '../forms/kept-form.ts';
 import { type Answer, call } from '../rest.ts';
 import { forgetCustomer } from './remembered-customer.ts';
 import type { Session } from './session.ts';
@@ -11,6 +12,7 @@ export async function signOut(session: Pick<Session, 'refresh'>): Promise<Answer
   const answer = await call({ method: 'POST', path: '/rest/user/signOut', reply: doneSchema });
   if (answer.ok) {
     forgetCustomer();
+    deleteKeptForm();
     // The reply has deleted the cookie with the e-mail, so the session ends without another call.
     await session.refresh();
   }

@@ -30,7 +30,11 @@ export function AccountOffer({ orderTrackingId, business, account, email, hasRew
       <h2 id="account-offer">Keep this order in an account</h2>
       <p>Your orders are then on all your devices{hasRewards && ', and you earn points with them'}.</p>
       {account === 'guest' ? (
-        <form className="tracker-form" method="post" action={`/${business.path}/account/signUp`}>
+        <form
+          className="tracker-form"
+          method="post"
+          action={`/${business.path}/account/signUp?returnUrl=/order/${orderTrackingId}`}
+        >
           <Field
             label="Email"
             type="email"
@@ -40,7 +44,6 @@ export function AccountOffer({ orderTrackingId, business, account, email, hasRew
             value={typed ?? email}
             onText={setTyped}
           />
-          <input type="hidden" name="returnUrl" value={`/order/${orderTrackingId}`} />
           <button className="button" type="submit">
             Sign up
           </button>

@@ -21,8 +21,6 @@ export interface AccountPageProps {
   readonly result: Exclude<ActionResult, { kind: 'signedIn' }> | null;
   /** The e-mail of the submitted form, which the page shows again. */
   readonly email: string;
-  /** The token of an e-mailed link to set a password; empty without one. */
-  readonly token: string;
   /** The path to open after signing in; if it is null, the account page opens. */
   readonly returnUrl: string | null;
 }
@@ -59,7 +57,6 @@ export async function handleAccountRequest(
   }
   if (segment !== undefined && screen === null) return null;
 
-  const token = fields?.token ?? url.searchParams.get('token') ?? '';
   if ((screen === 'signIn' || screen === 'signUp') && visitor.customer !== null && fields === null) {
     return { goTo: returnUrl ?? site.account };
   }
@@ -73,11 +70,13 @@ export async function handleAccountRequest(
     const own = await headerCustomer(backend.loyalty, visitor.customer, serviceProviderUserId);
     const isOverview = screen === null && serviceProviderUserId === null;
     const cards = isOverview ? await placeCards(backend, visitor.customer) : [];
-    return { site, screen, visitor, own, cards, result, email, token, returnUrl };
+    return { site, screen, visitor, own, cards, result, email, returnUrl };
   };
   if (fields === null || screen === null) return show(null);
 
-  const result = await ACTIONS[screen]({ backend, visitor, fields: { ...fields, serviceProviderUserId } });
+  // The token of an e-mailed link to set a password is in the address.
+  const token = url.searchParams.get('token') ?? '';
+  const result = await ACTIONS[screen]({ backend, visitor, fields: { token, ...fields, serviceProviderUserId } });
   if ('customer' in result && result.customer) await visitor.signIn(result.customer);
   return result.kind === 'signedIn' ? { goTo: returnUrl ?? site.account } : show(result);
 }

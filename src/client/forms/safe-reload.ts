@@ -1,5 +1,5 @@
 /**
- * Inline script of the console's pages: changes the entry of this page in the browser's history, so that a reload or
+ * Script of all pages with forms: changes the entry of this page in the browser's history, so that a reload or
  * Back fetches the page and does nothing else.
  * - The answer to a refused form is a page that was sent with POST. Without this script, the browser would ask whether to
  *   send the form again.

@@ -5,6 +5,7 @@ class Field {
   readonly name: string;
   value: string;
   checked: boolean;
+  readonly dataset: { readonly typed?: string; readonly secret?: string } = {};
 
   constructor(type: string, name: string, value: string, checked = false) {
     this.type = type;
@@ -15,7 +16,7 @@ class Field {
 }
 
 class Form {
-  readonly dataset: { readonly form?: string; readonly signOut?: string };
+  readonly dataset: { readonly form?: string; readonly signOut?: string; readonly kept?: string };
   readonly elements: readonly Field[];
   /** What the page says above the fields. */
   words = '';
@@ -33,6 +34,10 @@ class Form {
     this.words = textContent;
   }
 
+  reset(): void {
+    for (const field of this.elements) field.value = '';
+  }
+
   static toSignOut(): Form {
     const form = new Form('');
     return Object.assign(form, { dataset: { signOut: '' } });
@@ -48,31 +53,48 @@ interface Shown {
   readonly forms: readonly Form[];
   /** For each alert of the page, whether it is hidden. */
   readonly alerts?: readonly boolean[];
+  /** Whether the page says that a form was accepted. */
+  readonly notice?: boolean;
   /** How the person came to the page. */
   readonly by?: NavigationTimingType;
   /** Whether the page has the script that keeps forms. */
   readonly keepsForms?: boolean;
   /** The id of the signed-in person; undefined on a page that does not contain the id. */
   readonly person?: string | undefined;
+  /** The id of the person that the history has with the entry of the page. */
+  readonly entryPerson?: string;
 }
 
 const ORDER = 'https://eats.example/manage/orders?business=ramen&order=100-101';
 const stored = new Map<string, string>();
 
-/** Shows a screen of the console. Returns its location after the script has run, and a function that sends a form. */
-async function show({ address = ORDER, forms, alerts = [], by = 'navigate', keepsForms = true, person }: Shown) {
+/** Shows a page with forms. Returns its location after the script has run, and a function that sends a form. */
+async function show({
+  address = ORDER,
+  forms,
+  alerts = [],
+  notice = false,
+  by = 'navigate',
+  keepsForms = true,
+  person,
+  entryPerson,
+}: Shown) {
   const page = new EventTarget();
   const location = { href: address };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object.assign(performance.mark('page'), { type: by })]);
   vi.stubGlobal('location', location);
   vi.stubGlobal('history', {
-    state: null,
+    state: entryPerson === undefined ? null : { person: entryPerson },
     replaceState: (_: unknown, __: string, to: URL) => {
       location.href = to.href;
     },
   });
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => page.addEventListener(type, listener));
   vi.stubGlobal('document', {
-    querySelector: () => (person === undefined ? null : { dataset: { person } }),
+    querySelector(selector: string) {
+      if (selector.includes('notice')) return notice ? {} : null;
+      return person === undefined ? null : { dataset: { person } };
+    },
     querySelectorAll: (selector: string) =>
       selector.includes('alert') ? alerts.map((isHidden) => ({ closest: () => (isHidden ? {} : null) })) : forms,
     createElement: () => ({ scrollIntoView() {} }),
@@ -80,9 +102,10 @@ async function show({ address = ORDER, forms, alerts = [], by = 'navigate', keep
   });
   vi.resetModules();
   // The scripts run in the same sequence as on the pages of layouts/ConsolePage.astro.
-  if (keepsForms) await import('../../../src/client/manage/keep-forms.ts');
-  await import('../../../src/client/manage/forget-kept-form.ts');
-  await import('../../../src/client/manage/safe-reload.ts');
+  if (keepsForms) await import('../../../src/client/forms/keep-forms.ts');
+  await import('../../../src/client/forms/forget-kept-form.ts');
+  await import('../../../src/client/forms/safe-reload.ts');
+  page.dispatchEvent(new Event('pageshow'));
   return {
     location,
     send(form: Form) {
@@ -190,6 +213,7 @@ it('the message of an earlier action does not count as an answer', async () => {
 
 it.each([
   ['a message', { address: `${ORDER}&done=refunded` }, ''],
+  ['a message without a name in the address', { notice: true }, ''],
   ['a problem', { alerts: [false] }, ''],
   ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
 ])(
@@ -252,6 +276,7 @@ it.each([true, false])('signing out deletes what was typed, on a page whose form
 it.each([
   ['the same person', '7', 'Cold'],
   ['another person', '8', ''],
+  ['a guest', '', ''],
 ])('what was typed is only shown to the person who typed it: %s comes back', async (_, person, reason) => {
   await refuse('offered key', '7');
   const again = refundForm('third key');
@@ -270,3 +295,80 @@ it.each([
   await show({ forms: [again], by: 'back_forward' });
   expect(again.valueOf('reason')).toBe(reason);
 });
+
+const SIGN_IN = 'https://eats.example/ramen/account/signIn';
+const signInForm = () =>
+  new Form('signIn', new Field('email', 'emailAsUserId', ''), new Field('password', 'password', ''), pinField());
+const pinField = () => Object.assign(new Field('text', 'pin', ''), { dataset: { secret: '' } });
+
+it('passwords and other secrets are never stored, and the page says that they are missing', async () => {
+  const form = signInForm();
+  const { send } = await show({ address: SIGN_IN, forms: [form], person: '' });
+  type(form, 'emailAsUserId', 'ann@example.ca');
+  type(form, 'password', 'noodles');
+  type(form, 'pin', '8642');
+  send(form);
+  await show({ address: SIGN_IN, forms: [signInForm()], alerts: [false], person: '' });
+  expect([...stored.values()].join()).not.toMatch(/noodles|8642/);
+  const again = signInForm();
+  await show({ address: SIGN_IN, forms: [again], by: 'reload', person: '' });
+  expect(again.elements.map(({ value }) => value)).toEqual(['ann@example.ca', '', '']);
+  expect(again.words).toBe('This was not done. What you typed is here again, except for passwords and PINs.');
+});
+
+it.each([
+  ['a guest who comes back', '', 'ann@example.ca'],
+  ['a customer who signed in meanwhile', '7', ''],
+])('what a guest typed is shown to %s: "%s"', async (_, person, email) => {
+  const form = receiptForm();
+  const { send } = await show({ forms: [form], person: '' });
+  type(form, 'email', 'ann@example.ca');
+  send(form);
+  await show({ forms: [receiptForm()], alerts: [false], person: '' });
+  const again = receiptForm();
+  await show({ forms: [again], by: 'back_forward', person });
+  expect(again.valueOf('email')).toBe(email);
+});
+
+it('a form whose success leads to a page without this script is not said to have no answer', async () => {
+  const refusedOnly = () => Object.assign(receiptForm(), { dataset: { form: 'signUp', kept: 'refused' } });
+  const form = refusedOnly();
+  const { send } = await show({ forms: [form] });
+  type(form, 'email', 'ann@example.ca');
+  send(form);
+  const again = refusedOnly();
+  await show({ forms: [again] });
+  expect([again.valueOf('email'), again.words]).toEqual(['', '']);
+});
+
+it('hidden fields that a script fills in are restored and do not change which form it is', async () => {
+  const addressForm = () =>
+    new Form(
+      'address',
+      new Field('text', 'completeAddress', ''),
+      new Field('hidden', 'addressId', '3'),
+      Object.assign(new Field('hidden', 'placeId', ''), { dataset: { typed: '' } }),
+    );
+  const form = addressForm();
+  const { send } = await show({ forms: [form] });
+  type(form, 'completeAddress', '1 Main Street');
+  type(form, 'placeId', 'main-1');
+  send(form);
+  const again = addressForm();
+  await show({ forms: [again] });
+  expect(again.elements.map(({ value }) => value)).toEqual(['1 Main Street', '3', 'main-1']);
+});
+
+it.each([
+  ['the same person', '7', '7', 'Cold'],
+  ['a customer who was a guest there', '', '7', ''],
+  ['a guest after a customer', '7', '', ''],
+])(
+  'fields that the browser fills in on Back stay only for the same person: %s',
+  async (_, entryPerson, person, reason) => {
+    const form = refundForm('key');
+    type(form, 'reason', 'Cold');
+    await show({ forms: [form], by: 'back_forward', entryPerson, person });
+    expect(form.valueOf('reason')).toBe(reason);
+  },
+);

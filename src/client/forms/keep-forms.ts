@@ -1,24 +1,29 @@
 /**
- * Inline script of the console's screens: stores what was typed into a form until the edge has accepted the form. The
- * attribute `data-form` names the form. This script fills in the form again in two cases:
+ * Script of the pages with forms, for customers and in the console: stores what was typed into a form until the edge
+ * has accepted the form. The attribute `data-form` names the form; a form without a name is not stored. This script
+ * fills in the form again in two cases:
  * - The form got no answer: the person landed on the sign-in page (the session has ended) or on an error page of the
- *   browser (no connection), and opens the screen again.
+ *   browser (no connection), and opens the screen again. `data-kept="refused"` leaves out this case: it marks forms
+ *   whose success leads to a page without this script, such as the menu after signing in. There, nothing tells the
+ *   script that an answer arrived.
  * - The edge refused the form, and the person reloads the answer or goes back to it. `safe-reload.ts` makes the browser
  *   fetch the screen then, so the answer with its values is gone.
- * What was typed can be about a customer, so it is only for the person who typed it: `forget-kept-form.ts` deletes it
- * when the person signs out, and this script deletes it for another person and after `KEPT_MS`.
+ * The browser itself also fills in fields on Back and Reload. This script empties them for another person.
+ * What was typed is only for the person who typed it. It is deleted when the person signs out (`forget-kept-form.ts`,
+ * `session/signed-out.ts`), and this script deletes it for another person and after `KEPT_MS`. Passwords, and fields
+ * with the attribute `data-secret`, are never stored.
  */
 import * as v from 'valibot';
-import { KEPT_FORM_KEY } from './kept-form-key.ts';
+import { deleteKeptForm, readKeptForm, storeKeptForm } from './kept-form.ts';
 
 const KEPT_MS = 30 * 60_000;
 const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** Path of the screen, then the values of `business`, `order` and `customer` in its address. */
+    /** Path of the screen, then the values of `business`, `order`, `customer` and `edit` in its address. */
     screen: v.string(),
-    /** Id of the person who typed; null if the page does not contain the id. */
+    /** Id of the person who typed, empty for a guest; null if the page does not say who it is. */
     person: v.nullable(v.string()),
     sentAt: v.number(),
     /** Name of the form, see `nameOf`. */
@@ -34,10 +39,10 @@ type Kept = v.InferOutput<typeof storedSchema>;
 const here = new URL(location.href);
 const screenName = [
   here.pathname,
-  ...['business', 'order', 'customer'].map((name) => here.searchParams.get(name)),
+  ...['business', 'order', 'customer', 'edit'].map((name) => here.searchParams.get(name)),
 ].join(' ');
 
-/** Id of the signed-in person; null on a page without a business. */
+/** Id of the signed-in person, empty for a guest; null on a page of the console without a business. */
 const person = document.querySelector<HTMLElement>('[data-person]')?.dataset.person ?? null;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -48,19 +53,24 @@ const isField = (field: unknown): field is Field =>
 const allFieldsOf = (form: HTMLFormElement): readonly Field[] =>
   [...form.elements].flatMap((field) => (isField(field) ? field : []));
 
+/** Whether the page fixes the value of a field. A script writes `data-typed` fields, such as the id of a suggestion. */
+const isFixed = ({ type, dataset }: Field): boolean => type === 'hidden' && dataset.typed === undefined;
+
+const isSecret = ({ type, dataset }: Field): boolean => type === 'password' || dataset.secret !== undefined;
+
 const typedFieldsOf = (form: HTMLFormElement): readonly Field[] =>
-  allFieldsOf(form).filter(({ type }) => type !== 'hidden' && type !== 'password');
+  allFieldsOf(form).filter((field) => !isFixed(field) && !isSecret(field));
 
 const keyFieldOf = (form: HTMLFormElement): Field | null =>
   allFieldsOf(form).find(({ type, name }) => type === 'hidden' && name === 'key') ?? null;
 
 /**
- * The name of a form. It contains the hidden fields, because the forms of a list differ only in these fields. It does
- * not contain the key, because the key changes with every view of the screen.
+ * The name of a form. It contains the fields that the page fixes, because the forms of a list differ only in these
+ * fields. It does not contain the key, because the key changes with every view of the screen.
  */
 const nameOf = (form: HTMLFormElement): string => {
-  const hidden = allFieldsOf(form).filter(({ type, name }) => type === 'hidden' && name !== 'key');
-  return [form.dataset.form, ...hidden.map(({ name, value }) => `${name}=${value}`)].join('&');
+  const fixed = allFieldsOf(form).filter((field) => isFixed(field) && field.name !== 'key');
+  return [form.dataset.form, ...fixed.map(({ name, value }) => `${name}=${value}`)].join('&');
 };
 
 const isChecked = (field: Field): field is HTMLInputElement =>
@@ -80,16 +90,14 @@ function keep(form: HTMLFormElement): void {
   store(kept);
 }
 
-function store(kept: Kept): void {
-  try {
-    sessionStorage.setItem(KEPT_FORM_KEY, JSON.stringify(kept));
-  } catch {
-    // The browser forbids storage, or it is full.
-  }
-}
+const store = (kept: Kept): void => storeKeptForm(JSON.stringify(kept));
 
-/** Whether this page is the answer to an accepted form. Its address has `done`, until `safe-reload.ts` removes it. */
-const isDone = here.searchParams.has('done');
+/**
+ * Whether this page is the answer to an accepted form. Its address has `done`, until `safe-reload.ts` removes it, or
+ * the page says that the form was accepted.
+ */
+const isDone =
+  here.searchParams.has('done') || document.querySelector('#main .form-page-notice[role="status"]') !== null;
 
 /** Whether this page is the answer to a refused form: it shows the problems as alerts. */
 const isRefusal = (): boolean =>
@@ -107,13 +115,9 @@ const isOutdated = (kept: Kept): boolean =>
 
 /** Returns the stored form and deletes it from the storage; null when there is none, or when it is outdated. */
 function takeStored(): Kept | null {
-  try {
-    const stored = v.safeParse(storedSchema, sessionStorage.getItem(KEPT_FORM_KEY));
-    sessionStorage.removeItem(KEPT_FORM_KEY);
-    return stored.success && !isOutdated(stored.output) ? stored.output : null;
-  } catch {
-    return null;
-  }
+  const stored = v.safeParse(storedSchema, readKeptForm());
+  deleteKeptForm();
+  return stored.success && !isOutdated(stored.output) ? stored.output : null;
 }
 
 /** The form to fill in on this page; null for none. Keeps a refused form in the storage, in case it is needed later. */
@@ -130,7 +134,7 @@ function formToFillIn(): Kept | null {
     store({ ...kept, key, refused: true });
     return null;
   }
-  if (!kept.refused) return kept;
+  if (!kept.refused) return formOf(kept)?.dataset.kept === 'refused' ? null : kept;
   if (!isSeenAgain()) return null;
   store(kept);
   return kept;
@@ -159,8 +163,9 @@ function fillIn(form: HTMLFormElement, { key, fields, refused }: Kept): void {
   const words = document.createElement('p');
   words.className = 'form-page-warning';
   words.role = 'status';
+  const without = allFieldsOf(form).some(isSecret) ? ', except for passwords and PINs' : '';
   words.textContent = refused
-    ? 'This was not done. What you typed is here again.'
+    ? `This was not done. What you typed is here again${without}.`
     : `The answer did not arrive. What you typed is here again. ${
         keyField
           ? 'You can send it again: it is done only once.'
@@ -170,6 +175,22 @@ function fillIn(form: HTMLFormElement, { key, fields, refused }: Kept): void {
   words.scrollIntoView({ block: 'center' });
 }
 
+/**
+ * On Back and Reload, the browser itself fills in the fields of a page as they were, whoever typed into them. So each
+ * entry of the history has the id of its person, and the forms of an entry of another person are emptied.
+ */
+function emptyFormsOfAnother(): void {
+  if (person === null) return;
+  const before: unknown = history.state?.person;
+  if (before !== undefined && before !== person)
+    // The browser has filled in the fields when the page is shown, not before.
+    addEventListener('pageshow', () => {
+      for (const each of document.querySelectorAll<HTMLFormElement>('#main form')) each.reset();
+    });
+  history.replaceState({ ...history.state, person }, '', here);
+}
+
+emptyFormsOfAnother();
 const kept = formToFillIn();
 const form = kept && formOf(kept);
 if (kept && form) fillIn(form, kept);
