@@ -14,7 +14,7 @@ import { newTrackingId } from './tracking-id.ts';
 export interface SavedOrder
   extends Pick<
     OrderRow,
-    'businessId' | 'customerId' | 'orderType' | 'orderMode' | 'tableNumber' | 'total' | 'details'
+    'businessId' | 'customerId' | 'orderType' | 'orderMode' | 'tableNumber' | 'requestedAt' | 'total' | 'details'
   > {
   readonly serviceProviderUserId: number;
 }
@@ -43,7 +43,6 @@ export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrd
     trackingId: newTrackingId(serviceProviderUserId),
     status: startingStatus({ saved: true, verifyPhone: false }),
     paymentStatus: 'unpaid',
-    requestedAt: null,
     slotAt: request.now,
     placedAt: request.now,
     statusAt: request.now,

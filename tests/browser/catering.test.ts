@@ -60,6 +60,13 @@ test('a customer picks day and place and orders catering, and the board shows th
   const bar = page.getByRole('region', { name: 'Catering' });
   await expect(bar.getByRole('status')).toHaveText(`${dayName}, 10:00 a.m.`);
   await expect(page.getByRole('button', { name: 'Add Espresso (Single)' })).toBeHidden();
+  // Signing in returns to the menu for the chosen time.
+  const menuAt = new URL(page.url());
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/signIn\?/);
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(menuAt.pathname + menuAt.search);
+  await page.goBack();
+  await expect(bar.getByRole('status')).toHaveText(`${dayName}, 10:00 a.m.`);
 
   // The first tap adds the smallest count that the business accepts for catering.
   await page.getByRole('button', { name: 'Add Oat Cookie' }).click();
@@ -86,6 +93,8 @@ test('a customer picks day and place and orders catering, and the board shows th
     .click();
   await expect(dialog(page)).toHaveAccessibleName('Catering');
   await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
+  // What the business says about its pre-orders is not about catering.
+  await expect(dialog(page).getByText('Order tonight for the morning bus')).toHaveCount(0);
   await fillContact(page);
   await pressContinue(page);
   await expect(dialog(page).getByText('Oat Cookie: at least 10 for catering. You have 9.')).toBeInViewport();

@@ -57,6 +57,17 @@ describe('PUT /rest/order/save', () => {
     expect(payload.quote.subTotal).toBe(3200);
   });
 
+  it.each([
+    ['catering', NOON + 50 * HOUR],
+    ['normal', null],
+  ] as const)(
+    'keeps the chosen time only of a catering order, whose menu is for this time: %s',
+    async (orderMode, kept) => {
+      const order = await saveOrder({ orderMode, orderType: 'pre-order', requestedPrepDateTime: NOON + 50 * HOUR });
+      expect((await track(order.orderTrackingId)).payload.requestedAt).toBe(kept);
+    },
+  );
+
   it('lets another device order the same items, with choices and special requests', async () => {
     const items = [row(CUSTOM_BOWL, { count: 2, selectedCustomization: MISO })];
     const { orderTrackingId } = await saveOrder({ finalOrderItems: items });

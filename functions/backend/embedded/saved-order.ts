@@ -46,6 +46,9 @@ export async function proposeSavedOrder(
     orderType,
     orderMode,
     tableNumber: tableOf(order),
+    // A catering order is for a chosen time, and "Change Order" opens the menu for this time. Other orders are saved without
+    // a time, because it would be over when somebody orders them.
+    requestedAt: orderMode === 'catering' ? order.requestedPrepDateTime : null,
     total: quote.total,
     details: {
       items: ticketItems(menu, cart, quote),

@@ -20,6 +20,7 @@ const bar = document.querySelector<HTMLElement>('[data-catering-bar]');
 if (bar !== null) {
   startMinimums(bar.dataset.cartId ?? '');
   startTime(bar);
+  startReturns();
 }
 
 /**
@@ -65,6 +66,24 @@ function startTime(bar: HTMLElement): void {
   // If the page comes from the back/forward cache, the time may no longer be free, because of other orders.
   addEventListener('pageshow', ({ persisted }) => persisted && void show());
   void show();
+}
+
+/**
+ * Adds the chosen time to the address to which signing in and signing out on the site bar return. The page store keeps
+ * one page for all times, and another script may replace the bar, so the time is added when the customer clicks.
+ */
+function startReturns(): void {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const bar = target instanceof Element ? target.closest('.site-bar') : null;
+      const here = location.pathname + location.search;
+      for (const link of bar?.querySelectorAll<HTMLAnchorElement>('a[href*="?returnUrl="]') ?? [])
+        link.search = `${new URLSearchParams({ returnUrl: here })}`;
+      for (const field of bar?.querySelectorAll<HTMLInputElement>('[name="returnUrl"]') ?? []) field.value = here;
+    },
+    { capture: true },
+  );
 }
 
 async function read<Reply>(path: string): Promise<Reply> {

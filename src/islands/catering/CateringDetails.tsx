@@ -64,7 +64,8 @@ export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
             />
           </>
         )}
-        {chosen.desc !== '' && <p>{chosen.desc}</p>}
+        {/* The words of pre-orders at the checkout, such as "Ready in 20 minutes", are not about catering. */}
+        {orderType === 'delivery' && chosen.desc !== '' && <p>{chosen.desc}</p>}
         {chosen.qualificationCriteria !== '' && <p>{chosen.qualificationCriteria}</p>}
       </section>
     </>

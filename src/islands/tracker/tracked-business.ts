@@ -13,9 +13,10 @@ export interface TrackedBusiness {
   readonly phone: string;
 }
 
-/** Path of the menu from which the order was sent, e.g. the menu of its table. */
+/** Path of the menu from which the order was sent, e.g. the menu of its table, or of catering with the chosen time. */
 export function menuPath({ path }: TrackedBusiness, { payload }: TrackedOrder): string {
-  const { orderMode, tableNumber } = payload;
+  const { orderMode, tableNumber, requestedAt } = payload;
   if (orderMode === 'table') return tableNumber === null ? `/${path}` : `/${path}/${tableNumber}`;
+  if (orderMode === 'catering' && requestedAt !== null) return `/${path}/catering?at=${requestedAt}`;
   return orderMode === 'normal' ? `/${path}` : `/${path}/${orderMode}`;
 }
