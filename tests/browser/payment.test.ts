@@ -252,6 +252,18 @@ test.describe('Square', () => {
 test.describe('when the card form cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
+  test('the checkout shows a refusal of the payment once', async ({ page }) => {
+    const message = 'Cards cannot be accepted at the moment.';
+    await page.route('**/rest/order/paymentSheetHelper', (route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: 'r' } } }),
+    );
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await goToConfirm(page, 'Take-out', CARD);
+    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(dialog(page).getByText(message)).toHaveCount(1);
+  });
+
   test('the checkout shows a message, can load the form again, and accepts other ways to pay', async ({
     page,
     capture,

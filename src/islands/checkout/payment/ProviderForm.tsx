@@ -25,7 +25,10 @@ interface ProviderFormProps {
   onNoWallets: () => void;
 }
 
-type FormState = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
+type FormState =
+  | { readonly status: 'loading' | 'ready' }
+  /** `message`: null when the foot of the checkout shows the failure already. */
+  | { readonly status: 'failed'; readonly message: string | null };
 
 /** The payment provider's fields for a card, or its wallet buttons (Apple Pay, Google Pay). */
 export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderFormProps) {
@@ -55,7 +58,8 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
         return;
       }
       if (!result.ok) {
-        setState({ status: 'failed', message: result.failure.message });
+        const { message } = result.failure;
+        setState({ status: 'failed', message: checkout.failure.peek()?.message === message ? null : message });
         if (result.failure.code === 'noWallets') callbacks.current.onNoWallets();
         return;
       }
@@ -76,7 +80,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
       {state.status === 'loading' && <Skeleton lines={3} />}
       {state.status === 'failed' && (
         <Notice kind="error">
-          <p>{state.message}</p>
+          {state.message && <p>{state.message}</p>}
           <button type="button" className="button" onClick={() => setRetries(retries + 1)}>
             Try again
           </button>
