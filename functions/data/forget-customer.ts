@@ -7,24 +7,34 @@ export interface StoredCustomer {
   readonly orderNumbers: readonly string[];
   /** The number of the order that the log entry names; empty for an account without orders. */
   readonly loggedOrder: string;
+  /** Whether the account stays although no other provider knows it. */
+  readonly keepsAccount: boolean;
 }
 
 /**
- * Removes the personal data of a customer from D1 (E30), and logs the removal. Removes the comments of the customer's
+ * Removes the personal data of a customer from D1 (E30), and logs the removal. A repeated call with the same `act`
+ * changes nothing more. Removes the comments of the customer's
  * ratings at the provider, but keeps their scores. Removes the account, its sessions and its addresses when no other
  * provider knows the account. Another provider knows the account when the account was created on the site of that
  * provider, or has credit, points or orders at that provider.
  */
 export async function forgetStoredCustomer(
   db: D1Database,
-  { customerId, orderNumbers, loggedOrder }: StoredCustomer,
+  { customerId, orderNumbers, loggedOrder, keepsAccount }: StoredCustomer,
   act: LoggedAct,
 ): Promise<void> {
   const { serviceProviderUserId } = act.place;
   const orders = orderNumbers.length === 1 ? '1 order' : `${orderNumbers.length} orders`;
-  const ofAccount = customerId === null ? [] : accountStatements(db, customerId, serviceProviderUserId);
+  const ofAccount = customerId === null || keepsAccount ? [] : accountStatements(db, customerId, serviceProviderUserId);
   await db.batch([
-    logged(db, act, 'forgetting', '?6, NULL, ?7', [loggedOrder, `removed from ${orders}`]),
+    logged(
+      db,
+      act,
+      'forgetting',
+      `?6, NULL, ?7 WHERE NOT EXISTS (
+         SELECT 1 FROM changes WHERE provider_id = ?4 AND kind = 'forgetting' AND at = ?1 AND subject = ?6)`,
+      [loggedOrder, `removed from ${orders}`],
+    ),
     db
       .prepare(
         `UPDATE ratings SET comment = '', customer_id = NULL

@@ -32,6 +32,7 @@ import {
   UNANSWERED_REASON,
 } from './unanswered-orders.ts';
 import { NEXT_UNCONFIRMED_AT, unconfirmedOrders } from './unconfirmed-orders.ts';
+import { finishForgettings, NEXT_FORGETTING_AT } from './unfinished-forgettings.ts';
 import { NEXT_UNPLACED_AT, removeUnplacedPersons } from './unplaced-orders.ts';
 import { NEXT_WEBHOOK_CHECK_AT, reportQuietWebhooks } from './webhook-checks.ts';
 
@@ -157,6 +158,7 @@ export class DeskAlarm {
         await deliverMessages(outbox, bindMessages(env), Date.now);
       }),
       attempt({ task: 'loyalty' }, () => copyLoyalty(sql, env.DB, providerId, now)),
+      attempt({ task: 'forgettings' }, () => finishForgettings(sql, env.DB, providerId, now)),
       soldout,
       publications,
       attempt({ task: 'charges' }, () => payments.runDue(now)),
@@ -204,6 +206,7 @@ const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_UNCONFIRMED_AT,
   NEXT_UNPLACED_AT,
   NEXT_LOYALTY_COPY_AT,
+  NEXT_FORGETTING_AT,
   NEXT_CHARGE_DUE_AT,
   NEXT_WEBHOOK_POLL_AT,
   NEXT_REFUND_AT,

@@ -13,6 +13,7 @@ import { customerAt } from './customers.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { findOrders, orderOfBusiness } from './orders.ts';
+import { noteForgetting } from './unfinished-forgettings.ts';
 import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
 
 /** Names the customer to forget: by an order of the business, or by the id of an account. */
@@ -31,14 +32,9 @@ export interface CustomerWithOrders {
   readonly isForgotten: boolean;
 }
 
-/** A `CustomerWithOrders` with order numbers instead of orders. */
-export interface NamedCustomer extends Omit<CustomerWithOrders, 'orders'> {
-  readonly orderNumbers: string[];
-}
-
 export interface Forgetting {
-  /** The name of the person who forgets the customer. */
-  readonly person: string;
+  /** The person who forgets the customer. */
+  readonly person: { readonly personId: number; readonly name: string };
   /** The e-mail of the account; null for a guest. */
   readonly email: string | null;
   readonly now: Instant;
@@ -132,10 +128,16 @@ function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: 
 
 /**
  * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatter` returns null.
- * Must run inside a transaction.
+ * Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
  */
-export function forgetCustomer(sql: SqlStorage, customer: CustomerWithOrders, forgetting: Forgetting): number {
-  const { customerId, orders } = customer;
+export function forgetCustomer(
+  sql: SqlStorage,
+  { of }: CustomerToForget,
+  customer: CustomerWithOrders,
+  forgetting: Forgetting,
+): number {
+  const { customerId, orders, isForgotten } = customer;
+  if (isForgotten) return 0;
   const { email, now, person } = forgetting;
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const emails = sql
@@ -148,7 +150,7 @@ export function forgetCustomer(sql: SqlStorage, customer: CustomerWithOrders, fo
   for (const order of orders)
     sql.exec(
       'UPDATE orders SET details = ?, rejection_reason = ?, customer_id = NULL, favourite = 0 WHERE id = ?',
-      JSON.stringify(withoutPerson(order.details, { at: now, person })),
+      JSON.stringify(withoutPerson(order.details, { at: now, person: person.name })),
       order.rejectionReason === null ? null : withoutNames(order.rejectionReason, names),
       order.id,
     );
@@ -160,6 +162,9 @@ export function forgetCustomer(sql: SqlStorage, customer: CustomerWithOrders, fo
   rewrite(sql, 'refunds', `order_id IN ${IDS}`, ids, names);
   rewrite(sql, 'adjustments', `card_id IN (SELECT id FROM gift_cards WHERE order_id IN ${IDS})`, ids, names);
   if (customerId !== null) forgetAccount(sql, customerId, names, forgetting);
+  const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
+  const loggedOrder = 'orderNumber' in of ? of.orderNumber : (orderNumbers.at(-1) ?? '');
+  noteForgetting(sql, { customerId, orderNumbers, loggedOrder, person, at: now });
   return orders.length;
 }
 

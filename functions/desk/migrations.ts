@@ -43,6 +43,7 @@ import { NO_BOARD_REVISIONS } from './migrations/0042-no-board-revisions.ts';
 import { POSTINGS_BY_EVENT } from './migrations/0043-postings-by-event.ts';
 import { ANSWER_TIMES } from './migrations/0044-answer-times.ts';
 import { REPLACED_VERSIONS } from './migrations/0045-replaced-versions.ts';
+import { UNFINISHED_FORGETTINGS } from './migrations/0046-unfinished-forgettings.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -97,6 +98,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   POSTINGS_BY_EVENT,
   ANSWER_TIMES,
   REPLACED_VERSIONS,
+  UNFINISHED_FORGETTINGS,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

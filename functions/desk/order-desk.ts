@@ -14,6 +14,7 @@ import type { PromoUses } from '../../src/domain/pricing/promo-code.ts';
 import type { Result } from '../../src/domain/result.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
+import { confirmedEmails } from '../data/customers.ts';
 import { canSendSms } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway, PaymentProvider } from '../gateways/payments/gateway.ts';
@@ -45,7 +46,6 @@ import {
   customerWithOrders,
   type Forgetting,
   forgetCustomer,
-  type NamedCustomer,
   openMatter,
 } from './forget-customer.ts';
 import { GatewayCalls, type GatewayCallsParts, type Preparation } from './gateway-calls.ts';
@@ -118,6 +118,7 @@ import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { type DeskToday, deskToday } from './today.ts';
 import { resetAlert } from './unanswered-orders.ts';
+import { finishForgettings } from './unfinished-forgettings.ts';
 import { UsualTimes } from './usual-times.ts';
 
 /**
@@ -378,24 +379,22 @@ export class OrderDesk extends DeskBooks {
     return adjusted;
   }
 
-  /** A customer to forget, or the reason why the customer cannot be forgotten yet; null when no customer is found. */
-  customerToForget(wanted: CustomerToForget, now: Instant): Reply<NamedCustomer> | null {
-    const customer = customerWithOrders(this.sql, wanted);
-    if (customer === null) return null;
-    const { orders, ...named } = customer;
-    const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
-    return openMatter(this.sql, customer, now) ?? replied({ ...named, orderNumbers });
-  }
-
-  /** Forgets a customer (E30). Returns the number of orders that named the customer; null when no customer is found. */
-  async forgetCustomer(wanted: CustomerToForget, forgetting: Forgetting): Promise<Reply<number> | null> {
+  /**
+   * Forgets a customer (E30), also in D1. Returns the number of orders that named the customer; null when no customer is
+   * found. If D1 fails, the alarm tries again.
+   */
+  async forgetCustomer(wanted: CustomerToForget, by: Omit<Forgetting, 'email'>): Promise<Reply<number> | null> {
+    const id = customerWithOrders(this.sql, wanted)?.customerId ?? null;
+    const email = id === null ? null : ((await confirmedEmails(this.env.DB, [id])).get(id) ?? null);
     const customer = customerWithOrders(this.sql, wanted);
     if (customer === null) return null;
     const forgotten = this.ctx.storage.transactionSync(
-      () => openMatter(this.sql, customer, forgetting.now) ?? replied(forgetCustomer(this.sql, customer, forgetting)),
+      () =>
+        openMatter(this.sql, customer, by.now) ?? replied(forgetCustomer(this.sql, wanted, customer, { ...by, email })),
     );
-    if (forgotten.ok)
-      for (const id of new Set(customer.orders.map(({ businessId }) => businessId))) this.refreshBoards(id);
+    if (!forgotten.ok) return forgotten;
+    for (const each of new Set(customer.orders.map(({ businessId }) => businessId))) this.refreshBoards(each);
+    await finishForgettings(this.sql, this.env.DB, Number(this.ctx.id.name), by.now);
     await this.#alarm.setNext();
     return forgotten;
   }

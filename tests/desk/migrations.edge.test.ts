@@ -62,6 +62,7 @@ const SCHEMA_HASHES = [
   'bd65379483fad4fa',
   '63cd4f9ec6b735fc',
   'cee2e12f3e910e98',
+  '4d559d7553d80191',
 ];
 
 interface SchemaEntry extends Record<string, SqlStorageValue> {

@@ -1,10 +1,10 @@
 // Tests that the site can forget a customer. The file is long because each test begins with a customer whose data is in
 // every place that can hold it.
 
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessOrderSchema, businessOrdersSchema } from '../../src/contract/business-orders.ts';
 import { customersSchema, forgottenSchema } from '../../src/contract/credit.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
@@ -26,7 +26,7 @@ const BASE = '/rest/manage/business/ramen';
 
 /**
  * The time at which the orders are placed and handed over. At noon, when the tests forget the customer, it is too late
- * to recall these orders. The tests cannot wait longer, because the sessions of staff end an hour after noon.
+ * to recall these orders.
  */
 const PLACED_AT = NOON - 2 * HOUR;
 let now = PLACED_AT;
@@ -240,6 +240,54 @@ describe('forgetting a customer', () => {
       expect(await customersBy(owner, find), find).toEqual([]);
     }
     expect(await customersBy(owner, QUIMBY.emailAsUserId)).toEqual([]);
+  });
+
+  /** Forgets the customer of an order while no transaction of D1 succeeds. */
+  async function forgetWhileDatabaseFails(owner: Visitor, orderNumber: string): Promise<void> {
+    const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('The database is down.'));
+    try {
+      expect(await forgottenOf(owner, { orderNumber })).toEqual({ forgottenOrders: 2 });
+    } finally {
+      batch.mockRestore();
+    }
+  }
+  /** Makes the unfinished work due, and runs the alarm of the desk. */
+  async function runAlarm(): Promise<void> {
+    await atDesk('UPDATE unfinished_forgettings SET due_at = 1');
+    await runDurableObjectAlarm(desk());
+  }
+
+  it('E30: is finished by the desk when the database fails at first, and is logged once', async () => {
+    const owner = await staff('owner');
+    const [orderNumber] = await fillEveryPlace(owner);
+    now = NOON;
+    await forgetWhileDatabaseFails(owner, orderNumber);
+    expect(new Set((await found()).map((each) => each.split(':')[0]?.startsWith('D1')))).toEqual(new Set([true]));
+    // The first write succeeds, but its answer is lost. So the desk writes once more.
+    const batch = env.DB.batch.bind(env.DB);
+    const unanswered = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      await batch(statements);
+      throw new Error('Lost connection.');
+    });
+    await runAlarm();
+    unanswered.mockRestore();
+    await runAlarm();
+    expect(await found()).toEqual([]);
+    expect(await atDesk('SELECT * FROM unfinished_forgettings')).toEqual([]);
+    const logged = await env.DB.prepare("SELECT count(*) AS n FROM changes WHERE kind = 'forgetting'").first('n');
+    expect(logged).toBe(1);
+  });
+
+  it('E30: keeps the account when the customer has ordered again before the database forgot it', async () => {
+    const owner = await staff('owner');
+    const [orderNumber] = await fillEveryPlace(owner);
+    now = NOON;
+    await forgetWhileDatabaseFails(owner, orderNumber);
+    const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
+    await place(customer, { customerName: 'Annabelle Quimby', userPhoneNumber: PHONE });
+    await runAlarm();
+    expect(await env.DB.prepare('SELECT id FROM customers').first('id')).toBe(QUIMBY.userId);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM ratings WHERE comment <> ''").first('n')).toBe(0);
   });
 
   it('E30: keeps an account that is used at another provider, but forgets its orders at this provider', async () => {

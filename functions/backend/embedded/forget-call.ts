@@ -1,7 +1,5 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
-import { confirmedEmails } from '../../data/customers.ts';
-import { forgetStoredCustomer } from '../../data/forget-customer.ts';
 import type { BookCalls } from '../books.ts';
 import type { PersonSession } from '../people.ts';
 import type { LoyaltyParts } from './loyalty-calls.ts';
@@ -26,21 +24,11 @@ export function forgetCall({ db, deskOf, clock }: LoyaltyParts): Pick<BookCalls,
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
       if (!mayForget(person, { serviceProviderUserId })) return failure('forbidden');
-      const desk = deskOf(serviceProviderUserId);
-      const now = clock();
       const wanted = { businessId, of: whom };
-      const customer = await desk.customerToForget(wanted, now);
-      if (customer === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
-      if (!customer.ok) return customer;
-      const { customerId, orderNumbers, isForgotten } = customer.value;
-      if (isForgotten) return replied({ forgottenOrders: 0 });
-      const email = customerId === null ? null : ((await confirmedEmails(db, [customerId])).get(customerId) ?? null);
-      // D1 forgets the customer before the order desk does. If the desk then fails, the desk still has the customer, so
-      // a repeated request finds the customer again.
-      const place = { serviceProviderUserId, businessId: null };
-      const loggedOrder = 'orderNumber' in whom ? whom.orderNumber : (orderNumbers.at(-1) ?? '');
-      await forgetStoredCustomer(db, { customerId, orderNumbers, loggedOrder }, { person, place, now });
-      const forgotten = await desk.forgetCustomer(wanted, { person: person.name, email, now });
+      const forgotten = await deskOf(serviceProviderUserId).forgetCustomer(wanted, {
+        person: { personId: person.personId, name: person.name },
+        now: clock(),
+      });
       if (forgotten === null) return failure('notFound', { message: UNKNOWN_MESSAGE });
       return forgotten.ok ? replied({ forgottenOrders: forgotten.value }) : forgotten;
     },

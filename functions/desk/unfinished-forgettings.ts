@@ -1,0 +1,59 @@
+/**
+ * The part of forgetting a customer (E30) that happens in D1. The desk forgets the customer first, because only the desk
+ * can check and forget in one step. In the same transaction it notes what D1 has to do, and repeats this until D1 has
+ * done it.
+ */
+import * as v from 'valibot';
+import { HOUR_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
+import { forgetStoredCustomer } from '../data/forget-customer.ts';
+import { log } from '../log.ts';
+
+const workSchema = v.object({
+  /** Null for a guest. */
+  customerId: v.nullable(v.number()),
+  orderNumbers: v.array(v.string()),
+  loggedOrder: v.string(),
+  /** The person who forgets the customer. */
+  person: v.object({ personId: v.number(), name: v.string() }),
+  at: v.number(),
+});
+export type ForgettingWork = v.InferOutput<typeof workSchema>;
+const storedWorkSchema = v.pipe(v.string(), v.parseJson(), workSchema);
+
+/** Notes what D1 has to do. Must run inside the transaction that forgets the customer at the desk. */
+export function noteForgetting(sql: SqlStorage, work: ForgettingWork): void {
+  sql.exec('INSERT INTO unfinished_forgettings (work, due_at) VALUES (?, ?)', JSON.stringify(work), work.at);
+}
+
+/** Forgets in D1 the customers whom the desk has forgotten. After a failure, the alarm calls this function again. */
+export async function finishForgettings(
+  sql: SqlStorage,
+  db: D1Database,
+  serviceProviderUserId: number,
+  now: Instant,
+): Promise<void> {
+  const due = sql
+    .exec<{ id: number; work: string }>('SELECT id, work FROM unfinished_forgettings WHERE due_at <= ?', now)
+    .toArray();
+  for (const { id, work } of due) {
+    const { person, at, ...customer } = v.parse(storedWorkSchema, work);
+    const act = { person, place: { serviceProviderUserId, businessId: null }, now: at };
+    try {
+      await forgetStoredCustomer(db, { ...customer, keepsAccount: hasOrders(sql, customer.customerId) }, act);
+      sql.exec('DELETE FROM unfinished_forgettings WHERE id = ?', id);
+    } catch (error) {
+      log('warn', 'forgetting', { providerId: serviceProviderUserId, detail: String(error) });
+      sql.exec(
+        'UPDATE unfinished_forgettings SET tries = tries + 1, due_at = ?1 + min(?2 << min(tries, 20), ?3) WHERE id = ?4',
+        ...[now, MINUTE_MS, HOUR_MS, id],
+      );
+    }
+  }
+}
+
+/** Whether the account has ordered again since it was forgotten. Then the customer still uses the account. */
+const hasOrders = (sql: SqlStorage, customerId: number | null): boolean =>
+  sql.exec('SELECT 1 FROM orders WHERE customer_id = ? LIMIT 1', customerId).toArray().length > 0;
+
+/** SQL: when the next of these customers is due. */
+export const NEXT_FORGETTING_AT = 'SELECT min(due_at) AS at FROM unfinished_forgettings';
