@@ -1,12 +1,12 @@
 /** Key in session storage. Its value is what a person typed into a form (keep-forms.ts). */
 const KEPT_FORM_KEY = 'kept-form';
 
-// Each access fails if the browser forbids storage, and storing also fails if the storage is full. Then nothing is kept.
-
 export function storeKeptForm(text: string): void {
   try {
     sessionStorage.setItem(KEPT_FORM_KEY, text);
-  } catch {}
+  } catch {
+    // The browser forbids storage, or the storage is full. Then nothing is kept.
+  }
 }
 
 /** What is stored; null for nothing. */
@@ -21,5 +21,7 @@ export function readKeptForm(): string | null {
 export function deleteKeptForm(): void {
   try {
     sessionStorage.removeItem(KEPT_FORM_KEY);
-  } catch {}
+  } catch {
+    // The browser forbids storage, so nothing is kept.
+  }
 }
