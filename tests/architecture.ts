@@ -99,7 +99,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['limits', 'page-context.ts'].map((name) => `type functions/${name}`),
   ],
   'functions/gateways': [...EDGE, 'cloudflare:workers', 'hono', 'jose', 'stripe'],
-  'functions/print': [...EDGE, 'type functions/receipt', 'node:zlib', 'pdf-lib', 'qrcode'],
+  'functions/print': [
+    ...EDGE,
+    'type functions/receipt',
+    ...['bidi-js', 'harfbuzzjs/dist/harfbuzz.wasm', 'node:zlib', 'pdf-lib', 'qrcode'],
+  ],
   'functions/web-data': [
     ...EDGE,
     'type schema-dts',

@@ -5,6 +5,7 @@ import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 keepTemporaryFilesInMemory();
 
+const harfBuzzModule = fileURLToPath(new URL('print/harfbuzz-module.ts', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The ending of test files. `npm run test:long` sets TEST_TRIALS, so that the long tests run instead of the usual ones. */
@@ -60,6 +61,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        resolve: { alias: { 'harfbuzzjs/dist/harfbuzz.wasm': harfBuzzModule } },
         test: {
           name: 'unit',
           root,

@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { ROOT } from './install.mjs';
 
+/** The kinds of modules of the built Worker, by the endings of their files. */
+const MODULE_TYPES = [
+  ['.mjs', 'ESModule'],
+  ['.wasm', 'CompiledWasm'],
+] as const;
+
 /**
  * Serves the built site in the folder dist at http://localhost:{port}, with stand-ins instead of outside services. When
  * `port` is 0, the system chooses a free port. The folder `state` contains the data of D1, KV, R2 and Durable Objects, in
@@ -26,8 +32,10 @@ export async function openSite(
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _, ...options } = workerOptions;
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mjs'))
-    .map((file) => ({ type: 'ESModule' as const, path: join(folder, file) }))
+    .flatMap((file) => {
+      const type = MODULE_TYPES.find(([ending]) => file.endsWith(ending))?.[1];
+      return type ? [{ type, path: join(folder, file) }] : [];
+    })
     .sort((one, other) => Number(other.path === main) - Number(one.path === main));
   const outer =
     wrapper === null ? [] : [{ type: 'ESModule' as const, path: join(folder, 'wrapper.mjs'), contents: wrapper }];

@@ -7,6 +7,7 @@ import {
   PRINT_FAMILIES,
   parseRanges,
   rangesPath,
+  SHAPED_SLICES,
   slicePath,
   type Weight,
 } from '../../functions/print/fonts/typeface.ts';
@@ -40,6 +41,7 @@ export function copyFonts(folder: URL): void {
 /** Paths of the font files for prints and for titles on pages. */
 const fontPaths = (): string[] => [
   ...PRINT_FAMILIES.flatMap(([family, weights]) => printPaths(family, weights)),
+  ...SHAPED_SLICES.flatMap((path) => [`${path.split('/')[0]}/LICENSE`, path]),
   ...TITLE_FONTS.flatMap(({ family, parts }) => parts.map((part) => fontFile(family, part, 700, 'woff2'))),
 ];
 

@@ -32,6 +32,31 @@ const latinMenu: Menu = {
     return product(Math.floor(index / 14) + 1, `Poulet rôti à l’ail nº ${index + 1}`, [only], { description });
   }),
 };
+/** Dishes in the scripts that need shaping: Persian, Arabic, Hebrew, Hindi, Punjabi, Tamil and Thai. */
+const SHAPED = [
+  ['چلوکباب کوبیده', 'دو سیخ کباب کوبیده، برنج زعفرانی، گوجه کبابی و کره، همراه با سبزی خوردن.'],
+  ['كبسة لحم', 'أرز بسمتي مع لحم الضأن والمكسرات، يقدم مع اللبن والسلطة.'],
+  ['חומוס עם פול', 'גרגירי חומוס, טחינה, שמן זית ולימון, מוגש עם 2 פיתות חמות.'],
+  ['मसाला डोसा', 'कुरकुरा डोसा, आलू की सब्ज़ी, नारियल की चटनी और साँभर के साथ।'],
+  ['ਸਰ੍ਹੋਂ ਦਾ ਸਾਗ', 'ਮੱਕੀ ਦੀ ਰੋਟੀ, ਮੱਖਣ ਅਤੇ ਗੁੜ ਨਾਲ ਪਰੋਸਿਆ ਜਾਂਦਾ ਹੈ।'],
+  ['சாம்பார் சாதம்', 'பருப்பு, காய்கறிகள் மற்றும் புளி சேர்த்த சாதம், அப்பளம் உடன்.'],
+  ['ผัดไทยกุ้งสด', 'เส้นจันท์ผัดกับกุ้งสด เต้าหู้ ถั่วงอก กุยช่าย ไข่ และน้ำมะขามเปียก'],
+] as const;
+
+/** A menu of 140 dishes of one option, each in one of seven scripts that need shaping. */
+const shapedMenu: Menu = {
+  categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `ਪੰਜਾਬੀ ${index + 1}`)),
+  products: Array.from({ length: 140 }, (_, index) => {
+    const [name = '', description = ''] = SHAPED[index % SHAPED.length] ?? [];
+    const only = option(index + 1, 1250 + index);
+    return product(Math.floor(index / 14) + 1, `${name} ${index + 1}`, [only], { description });
+  }),
+};
+/** The Latin menu with one Punjabi name. */
+const oneShapedName: Menu = {
+  ...latinMenu,
+  products: latinMenu.products.map((dish, index) => (index === 0 ? { ...dish, name: 'Saag ਸਰ੍ਹੋਂ ਦਾ ਸਾਗ' } : dish)),
+};
 const manyLanguages = multilingualMenu();
 const cafe = business();
 const hours = printedHours(cafe, Date.parse('2026-12-01T12:00:00-08:00'));
@@ -51,6 +76,15 @@ export const CASES: readonly Case[] = [
     name: 'menu PDF, 140 options, eight languages, logo',
     run: (sources) =>
       menuPdf({ business: cafe, hours, menu: manyLanguages, origin: ORIGIN, paper: 'letter', ...sources }),
+  },
+  {
+    name: 'menu PDF, 140 options, Latin letters, one Punjabi name',
+    run: (sources) =>
+      menuPdf({ business: cafe, hours, menu: oneShapedName, origin: ORIGIN, paper: 'letter', ...sources }),
+  },
+  {
+    name: 'menu PDF, 140 options, seven scripts that need shaping',
+    run: (sources) => menuPdf({ business: cafe, hours, menu: shapedMenu, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   {
     name: `table cards for ${MAX_TABLE_CARDS} tables`,

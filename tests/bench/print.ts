@@ -3,11 +3,12 @@
  * CPU time of this work and the size of each print. The load of the machine affects CPU time less than it affects the
  * time by the clock. The benchmark prints a report and asserts nothing.
  */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { copyFonts } from '../../src/integrations/site-fonts.ts';
 import { cpuOf } from './load.ts';
@@ -30,22 +31,26 @@ copyFileSync(
   join(files, 'logo-512.png'),
 );
 
+const HARFBUZZ = 'harfbuzzjs/dist/harfbuzz.wasm';
 const bundle = await build({
   entryPoints: [new URL('./print-worker.ts', import.meta.url).pathname],
   bundle: true,
   conditions: ['workerd', 'worker', 'browser'],
-  external: ['node:*'],
+  external: ['node:*', HARFBUZZ],
   format: 'esm',
   mainFields: ['browser', 'module', 'main'],
   minify: true,
+  outdir: files,
+  splitting: true,
   target: 'es2024',
   write: false,
 });
-const script = bundle.outputFiles[0]?.text ?? '';
+const scripts = bundle.outputFiles.map(({ path, text }) => ({ type: 'ESModule' as const, path, contents: text }));
+const harfBuzz = readFileSync(createRequire(import.meta.url).resolve(HARFBUZZ));
 const workerd = new Miniflare(
   convertV4MiniflareOptions({
-    modules: true,
-    script,
+    modulesRoot: files,
+    modules: [...scripts, { type: 'CompiledWasm', path: join(files, HARFBUZZ), contents: harfBuzz }],
     compatibilityDate: '2026-10-01',
     compatibilityFlags: ['nodejs_compat'],
     assets: {
@@ -63,9 +68,13 @@ async function request(index: number, times: number): Promise<{ ms: number; byte
   return { ms: performance.now() - start, bytes };
 }
 
+const kibOf = ({ length }: { readonly length: number }): string => (length / 1024).toFixed(0);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-console.log(`bundle of all prints: ${(script.length / 1024).toFixed(0)} KiB`);
+for (const { path, contents } of scripts) {
+  console.log(`${relative(files, path)}: ${kibOf(contents)} KiB, compressed ${kibOf(gzipSync(contents))}`);
+}
+console.log(`harfbuzz.wasm: ${kibOf(harfBuzz)} KiB, compressed ${kibOf(gzipSync(harfBuzz))}`);
 console.log(`${''.padEnd(56)}${'first ms'.padStart(10)}${'ms'.padStart(8)}${'cpu ms'.padStart(8)}${'KB'.padStart(8)}`);
 for (const [index, { name }] of CASES.entries()) {
   const first = await request(index, 1);

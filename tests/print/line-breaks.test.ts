@@ -17,6 +17,10 @@ describe('breakLines', () => {
     ['breaks a word that is longer than a line', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
     ['breaks an address after its slashes', 'order.example/cafe', 15, ['order.example/', 'cafe']],
     ['breaks Korean between words', '김치 찌개', 3, ['김치', '찌개']],
+    ['breaks Thai between words', 'ผัดไทยกุ้งสด', 8, ['ผัดไทย', 'กุ้งสด']],
+    ['keeps Thai signs and punctuation with their words', 'มากๆ(ผัดไทย)', 6, ['มากๆ', '(ผัด', 'ไทย)']],
+    ['keeps a letter and its marks on one line', 'ที่ที่ที่', 4, ['ที่', 'ที่', 'ที่']],
+    ['keeps a conjunct whole', 'क्षक्ष', 4, ['क्ष', 'क्ष']],
     ['returns no lines for a text that is one space', ' ', 4, []],
   ])('%s', (_, text, width, lines) => {
     expect(breakLines(text, width, length)).toEqual(lines);

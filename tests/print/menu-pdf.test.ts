@@ -65,6 +65,31 @@ describe('menuPdf', () => {
     }
   });
 
+  test('prints names in scripts with joined letters as text that can be searched and copied', async () => {
+    const names = ['मसाला डोसा', 'ਸਰ੍ਹੋਂ ਦਾ ਸਾਗ', 'சாம்பார் சாதம்', 'ผัดไทยกุ้งสดน้ำจิ้ม', 'كبسة لحم', 'جوجه کباب', 'חומוס עם פול'];
+    const products = names.map((name, index) => product(1, name, [option(index + 1, 1250)]));
+    const { text } = await read(await print({ menu: { categories: [category(1, 'मेनू')], products } }));
+    for (const name of [...names, 'मेनू']) expect(text).toContain(name);
+  });
+
+  test('aligns the lines of a text from right to left at the end of its longest line', async () => {
+    const description = 'دو سیخ کباب کوبیده، برنج زعفرانی، گوجه کبابی و کره، همراه با سبزی خوردن و دوغ محلی بدون نمک';
+    const menu = {
+      categories: [category(1, 'Kababs')],
+      products: [product(1, 'Kubideh', [option(1, 1250)], { description })],
+    };
+    const { pages } = await read(await print({ menu }));
+    const name = pages[0]?.lines.find(({ text }) => text === 'Kubideh');
+    const lines = pages[0]?.lines.filter(({ text }) => /[آ-ی]/.test(text)) ?? [];
+    const ends = Object.values(Object.groupBy(lines, ({ height }) => height)).map((parts) => ({
+      left: Math.min(...(parts ?? []).map(({ left }) => left)),
+      right: Math.max(...(parts ?? []).map(({ right }) => right)),
+    }));
+    expect(ends.length).toBeGreaterThan(1);
+    expect(Math.min(...ends.map(({ left }) => left))).toBeCloseTo(name?.left ?? Number.NaN, 1);
+    expect(Math.min(...ends.map(({ right }) => right))).toBeCloseTo(Math.max(...ends.map(({ right }) => right)), 1);
+  });
+
   test('has a title, a language, an author and a structure for screen readers', async () => {
     const { info, markInfo, pages } = await read(await print());
     expect(info).toMatchObject({ Title: 'Café Lumière – Menu', Author: 'Café Lumière', Language: 'en-CA' });

@@ -2,21 +2,13 @@ import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { charactersOf, glyphsHex, loadTypeface, widthOf } from '../../functions/print/fonts/typeface.ts';
 import { fonts } from './font-files.ts';
+import { tableOf } from './true-type-table.ts';
 
 /** Reads a font with another library, independent of the code that is tested. */
 function readFont(bytes: Uint8Array) {
   const font = create(Buffer.from(bytes));
   if (font.isCollection) throw new Error('The file contains several fonts. One was expected.');
   return font;
-}
-
-/** A table of a TrueType file. The directory at the start of the file says where the table is. */
-function tableOf(file: Uint8Array, tag: string): DataView {
-  const view = new DataView(file.buffer, file.byteOffset);
-  for (let entry = 12; ; entry += 16) {
-    if (String.fromCharCode(...file.subarray(entry, entry + 4)) !== tag) continue;
-    return new DataView(file.buffer, file.byteOffset + view.getUint32(entry + 8), view.getUint32(entry + 12));
-  }
 }
 
 const SAMPLES = [

@@ -1,11 +1,20 @@
 import { viewOf } from '../bytes.ts';
+import { compositeOutline, leftEdge } from './composite-outline.ts';
 import type { FontSlice } from './slice.ts';
+import { trueTypeFile } from './true-type.ts';
 
 /** A glyph of the new font: its outline, its width (advance) and the empty space at its left (side bearing). */
 interface AddedGlyph {
   readonly outline: Uint8Array;
   readonly advance: number;
   readonly sideBearing: number;
+}
+
+/** A glyph of a slice, moved from its usual place by these distances in thousandths of the font size. */
+export interface PlacedGlyph {
+  readonly glyph: number;
+  readonly right: number;
+  readonly up: number;
 }
 
 /** Flags of a component in a composite outline, which is an outline made of other glyphs. */
@@ -18,7 +27,15 @@ const HAS_MATRIX = 0x0080;
 /** Byte offsets of the fields that change in the tables `head`, `hhea` and `maxp`. */
 const HEAD_OFFSETS = { checksum: 8, minCorner: [36, 38], maxCorner: [40, 42], offsetFormat: 50 };
 const HHEA_METRICS_OFFSET = 34;
-const MAXP_OFFSETS = { glyphs: 4, limits: 6 };
+const MAXP_OFFSETS = {
+  glyphs: 4,
+  limits: 6,
+  /** Points and contours of a simple outline; at the same distance behind them, those of a composite outline. */
+  simple: [6, 8],
+  components: 28,
+  depth: 30,
+};
+const COMPOSITE_DISTANCE = 4;
 
 /**
  * Merges glyphs of many slices (parts of a font) into one font with new glyph ids. Glyph 0, which stands for missing
@@ -29,6 +46,8 @@ export class GlyphGatherer {
   readonly #sources = new Set<FontSlice>();
   readonly #glyphs: AddedGlyph[] = [];
   readonly #newIds = new Map<FontSlice, Map<number, number>>();
+  /** The number of glyphs in the largest cluster; 0 without clusters. */
+  #largestCluster = 0;
 
   constructor(base: FontSlice) {
     this.#base = base;
@@ -52,6 +71,18 @@ export class GlyphGatherer {
     this.#glyphs.push({ ...metrics, outline: slice.outlineOf(glyph) });
     this.#glyphs[id] = { ...metrics, outline: this.#withNewComponents(slice, slice.outlineOf(glyph)) };
     return id;
+  }
+
+  /** Adds a glyph that draws several glyphs of a slice, each at its place. Returns the new id. */
+  addCluster(slice: FontSlice, parts: readonly PlacedGlyph[], advance: number): number {
+    const components = parts.flatMap(({ glyph, right, up }) => {
+      const outline = slice.outlineOf(glyph);
+      return outline.length === 0 ? [] : [{ id: this.add(slice, glyph), outline, right, up }];
+    });
+    this.#largestCluster = Math.max(this.#largestCluster, components.length);
+    const outline = components.length === 0 ? new Uint8Array() : compositeOutline(components);
+    this.#glyphs.push({ outline, advance, sideBearing: outline.length === 0 ? 0 : leftEdge(outline) });
+    return this.#glyphs.length - 1;
   }
 
   #withNewComponents(slice: FontSlice, outline: Uint8Array): Uint8Array {
@@ -90,7 +121,7 @@ export class GlyphGatherer {
       metrics.setUint16(id * 4, glyph.advance);
       metrics.setInt16(id * 4 + 2, glyph.sideBearing);
     }
-    return writeTables([
+    return trueTypeFile([
       ['glyf', glyf],
       ['head', this.#head()],
       ['hhea', this.#hhea()],
@@ -131,44 +162,22 @@ export class GlyphGatherer {
         maxp.setUint16(field, Math.max(maxp.getUint16(field), other.getUint16(field)));
       }
     }
+    if (this.#largestCluster > 0) this.#allowClusters(maxp);
     maxp.setUint16(MAXP_OFFSETS.glyphs, this.#glyphs.length);
     return bytesOf(maxp);
   }
-}
 
-/** Writes a font file: the directory of the tables, and the tables. `tables` must be sorted by tag. */
-function writeTables(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
-  const directory = 12 + tables.length * 16;
-  const size = tables.reduce((sum, [, bytes]) => sum + Math.ceil(bytes.length / 4) * 4, directory);
-  const file = new Uint8Array(size);
-  const view = viewOf(file);
-  const power = Math.floor(Math.log2(tables.length));
-  view.setUint32(0, 0x00010000);
-  view.setUint16(4, tables.length);
-  view.setUint16(6, 2 ** power * 16);
-  view.setUint16(8, power);
-  view.setUint16(10, (tables.length - 2 ** power) * 16);
-  let offset = directory;
-  for (const [index, [tag, bytes]] of tables.entries()) {
-    file.set(bytes, offset);
-    const end = offset + Math.ceil(bytes.length / 4) * 4;
-    const entry = 12 + index * 16;
-    file.set(
-      [...tag].map((letter) => letter.charCodeAt(0)),
-      entry,
-    );
-    view.setUint32(entry + 4, checksum(view, offset, end));
-    view.setUint32(entry + 8, offset);
-    view.setUint32(entry + 12, bytes.length);
-    offset = end;
+  /** Raises the maxima for composite outlines to what the largest cluster can need. */
+  #allowClusters(maxp: DataView): void {
+    for (const simple of MAXP_OFFSETS.simple) {
+      const composite = simple + COMPOSITE_DISTANCE;
+      const largest = Math.max(maxp.getUint16(simple), maxp.getUint16(composite)) * this.#largestCluster;
+      maxp.setUint16(composite, Math.min(largest, 0xffff));
+    }
+    const { components, depth } = MAXP_OFFSETS;
+    maxp.setUint16(components, Math.max(maxp.getUint16(components), this.#largestCluster));
+    maxp.setUint16(depth, maxp.getUint16(depth) + 1);
   }
-  return file;
-}
-
-function checksum(view: DataView, from: number, until: number): number {
-  let sum = 0;
-  for (let at = from; at < until; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
-  return sum;
 }
 
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);

@@ -17,9 +17,28 @@ const WORD = `(?:(?!${IDEOGRAPH}|${SPACE}|/)[^])+/?|/`;
  */
 const UNIT = new RegExp(`${SPACE}+|${OPENING}*(?:${IDEOGRAPH_NAME}|${IDEOGRAPH})${CLOSING}*|${WORD}`, 'gu');
 
+/** Thai is written without spaces between words. */
+const THAI = /[\u0e00-\u0e7f]/u;
+/** Signs that repeat or shorten the Thai word before them. */
+const THAI_SIGN = /^[ฯๆ]/u;
+const ENDS_OPENING = new RegExp(`${OPENING}$`, 'u');
+
+/** The words of a text without spaces. A line may break between two Thai words, but not between a word and its punctuation. */
+function wordsOf(unit: string): string[] {
+  if (!THAI.test(unit)) return [unit];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter('th', { granularity: 'word' }).segment(unit)) {
+    const last = words.at(-1) ?? '';
+    const isWord = (isWordLike && !THAI_SIGN.test(segment)) || ENDS_OPENING.test(segment);
+    if (last === '' || (isWord && !ENDS_OPENING.test(last))) words.push(segment);
+    else words[words.length - 1] = `${last}${segment}`;
+  }
+  return words;
+}
+
 /**
  * Breaks a text into lines of at most `width`, after words or between ideographs. Splits a word that is wider than a
- * line. `widthOf` measures a text in the same unit as `width`; the width of two texts together must be the sum of their
+ * line, but never inside a letter with its marks. `widthOf` measures a text in the same unit as `width`; the width of two texts together must be the sum of their
  * widths. An empty text has no lines.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -27,7 +46,8 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
   const space = widthOf(' ');
   let line = '';
   let lineWidth = 0;
-  for (const unit of text.normalize('NFC').match(UNIT) ?? []) {
+  const units = text.normalize('NFC').match(UNIT) ?? [];
+  for (const unit of THAI.test(text) ? units.flatMap(wordsOf) : units) {
     if (unit.trim() === '') {
       // Spaces at the end of a line are not printed, so they always fit.
       line += ' ';
@@ -54,12 +74,12 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
   return lines;
 }
 
-/** How many UTF-16 units of a word fit into a line. The first character always counts, even if it does not fit. */
+/** How many UTF-16 units of a word fit into a line. The first letter with its marks always counts, even if it does not fit. */
 function charactersThatFit(word: string, width: number, widthOf: (text: string) => number): number {
   let fitting = 0;
-  for (const character of word) {
-    if (fitting > 0 && widthOf(word.slice(0, fitting + character.length)) > width) break;
-    fitting += character.length;
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
+    if (fitting > 0 && widthOf(word.slice(0, fitting + segment.length)) > width) break;
+    fitting += segment.length;
   }
   return fitting;
 }

@@ -14,6 +14,8 @@ export interface FontSlice {
   readonly head: DataView;
   readonly hhea: DataView;
   readonly maxp: DataView;
+  /** All tables of the file; the keys are their tags. */
+  readonly tables: ReadonlyMap<string, DataView>;
 }
 
 /** Reads a slice from a WOFF file. The format of its tables: https://learn.microsoft.com/typography/opentype/spec/otff */
@@ -48,6 +50,7 @@ export function readSlice(file: Uint8Array): FontSlice {
     head,
     hhea,
     maxp: table('maxp'),
+    tables,
   };
 }
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { fontFile, TITLE_FONTS, type TitleFont } from '../../../src/contract/title-fonts.ts';
+import type { LineShaper } from '../shaping/line-shaper.ts';
+import { SHAPED_LETTER, SHAPED_SCRIPTS, type ShapedScript } from '../shaping/scripts.ts';
 import { GlyphGatherer } from './font-file.ts';
+import { type Glyph, glyphOf } from './glyph.ts';
 import { type FontSlice, readSlice } from './slice.ts';
 
 const WEIGHTS = [400, 700] as const;
@@ -16,19 +19,16 @@ export type FontFiles = (path: string) => Promise<Uint8Array>;
 const TEXT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
 export type FontFamily = (typeof TEXT_FAMILIES)[number] | TitleFont['family'];
 
-/** The font families that prints use, each with its weights. Titles are bold. */
+/** The font families of which prints use all slices, each with its weights. Titles are bold. */
 export const PRINT_FAMILIES: readonly (readonly [FontFamily, readonly Weight[]])[] = [
   ...TEXT_FAMILIES.map((family) => [family, WEIGHTS] as const),
   ...TITLE_FONTS.map(({ family }) => [family, [700]] as const),
 ];
 
-export interface Glyph {
-  readonly id: number;
-  /** The id in four hexadecimal digits. */
-  readonly hex: string;
-  /** The width, in thousandths of the font size. */
-  readonly advance: number;
-}
+/** Paths of the slices for the scripts that need shaping. */
+export const SHAPED_SLICES: readonly string[] = SHAPED_SCRIPTS.flatMap(({ family, slice }) =>
+  WEIGHTS.map((weight) => slicePath(family, slice, weight)),
+);
 
 /** One weight of a font family, with only the glyphs that a print draws. */
 export interface Typeface {
@@ -36,9 +36,13 @@ export interface Typeface {
   readonly weight: Weight;
   /** The keys are code points. */
   readonly glyphs: ReadonlyMap<number, Glyph>;
+  /** Draws lines in scripts that need shaping, and so adds glyphs to the font. Null when the print has no such script. */
+  readonly shaper: LineShaper | null;
+  /** The code points of the print that no font has. */
+  readonly missing: ReadonlySet<number>;
   /** The widths of the glyphs; the index is the glyph id. */
   readonly advances: readonly number[];
-  /** The glyphs as a TrueType font. */
+  /** The glyphs as a TrueType font. Read this after all lines are drawn. */
   readonly file: Uint8Array;
 }
 
@@ -52,14 +56,25 @@ const rangesSchema = v.record(v.string(), v.string());
 export const parseRanges = (file: Uint8Array): SliceRanges =>
   v.parse(rangesSchema, JSON.parse(new TextDecoder().decode(file)));
 
-/** The Latin slices that were read so far; the keys are paths. A print needs two or three of them, each about 30 KB. */
-const latinSlices = new Map<string, FontSlice>();
+/**
+ * The slices that stay in memory; the keys are paths. A print needs two or three Latin slices, each about 30 KB. A slice for
+ * shaped text has 20 to 300 KB.
+ */
+const keptSlices = new Map<string, FontSlice>();
+
+async function keptSlice(files: FontFiles, path: string): Promise<FontSlice> {
+  const slice = keptSlices.get(path) ?? readSlice(await files(path));
+  keptSlices.set(path, slice);
+  return slice;
+}
+
+/** Characters that are never drawn, such as joiners, direction marks and variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * Collects the glyphs for all characters of `text` into one font, also when the text is in several scripts. Uses the glyphs
- * of `family`, and those of `TEXT_FAMILIES` for characters that `family` lacks. A character that no family has (emoji,
- * Arabic, Hebrew, Thai, Tamil) is not drawn. There is no text shaping, so a script that needs shaping (Devanagari) is drawn
- * wrong.
+ * of `family`, and those of `TEXT_FAMILIES` for characters that `family` lacks. Letters of `SHAPED_SCRIPTS` get their glyphs
+ * when their line is drawn. No family has emoji.
  */
 export async function loadTypeface(
   files: FontFiles,
@@ -67,18 +82,16 @@ export async function loadTypeface(
   text: string,
   family: FontFamily = 'noto-sans',
 ): Promise<Typeface> {
-  const path = slicePath(family, 'latin', weight);
-  const base = latinSlices.get(path) ?? readSlice(await files(path));
-  latinSlices.set(path, base);
+  const base = await keptSlice(files, slicePath(family, 'latin', weight));
   const gatherer = new GlyphGatherer(base);
   const glyphs = new Map<number, Glyph>();
-  const missing = new Set([...text].map((character) => character.codePointAt(0) ?? 0));
+  const drawn = SHAPED_LETTER.test(text) || INVISIBLE.test(text) ? [...text].filter(isDrawnAlone) : text;
+  const missing = new Set([...drawn].map((character) => character.codePointAt(0) ?? 0));
   const take = (slice: FontSlice) => {
     for (const code of missing) {
       const glyph = slice.glyphs.get(code);
       if (glyph === undefined) continue;
-      const id = gatherer.add(slice, glyph);
-      glyphs.set(code, { id, hex: id.toString(16).padStart(4, '0'), advance: slice.advanceOf(glyph) });
+      glyphs.set(code, glyphOf(gatherer.add(slice, glyph), slice.advanceOf(glyph)));
       missing.delete(code);
     }
   };
@@ -87,7 +100,43 @@ export async function loadTypeface(
     if (missing.size === 0) break;
     for (const slice of await readSlices(files, searched, weight, missing)) take(slice);
   }
-  return { family, weight, glyphs, advances: gatherer.advances, file: gatherer.toTrueType() };
+  const scripts = SHAPED_SCRIPTS.filter(({ letters }) => new RegExp(`[${letters}]`, 'u').test(text));
+  const shaper = scripts.length === 0 ? null : await loadShaper(files, weight, scripts, gatherer, glyphs);
+  for (const letter of text.matchAll(EVERY_SHAPED_LETTER)) {
+    const code = letter[0].codePointAt(0) ?? 0;
+    if (!shaper?.has(code)) missing.add(code);
+  }
+  return {
+    family,
+    weight,
+    glyphs,
+    shaper,
+    missing,
+    get advances() {
+      return gatherer.advances;
+    },
+    get file() {
+      return gatherer.toTrueType();
+    },
+  };
+}
+
+const EVERY_SHAPED_LETTER = new RegExp(SHAPED_LETTER, 'gu');
+const isDrawnAlone = (character: string): boolean => !SHAPED_LETTER.test(character) && !INVISIBLE.test(character);
+
+/** Loads HarfBuzz and the slices of some scripts. Their code is loaded only here: most prints need neither. */
+async function loadShaper(
+  files: FontFiles,
+  weight: Weight,
+  scripts: readonly ShapedScript[],
+  gatherer: GlyphGatherer,
+  glyphs: ReadonlyMap<number, Glyph>,
+): Promise<LineShaper> {
+  const [{ LineShaper }, ...slices] = await Promise.all([
+    import('../shaping/line-shaper.ts'),
+    ...scripts.map(({ family, slice }) => keptSlice(files, slicePath(family, slice, weight))),
+  ]);
+  return new LineShaper(gatherer, glyphs, slices);
 }
 
 /** Reads the slices of a family that, according to its `unicode.json`, contain any of these code points. */
@@ -112,13 +161,14 @@ function coversAny(ranges: string, codes: ReadonlySet<number>): boolean {
 export const rangesPath = (family: FontFamily): string => `${family}/unicode.json`;
 
 /** The path of a slice. The name of a slice is a script (`latin`) or a number in brackets (`[56]`). */
-export const slicePath = (family: FontFamily, slice: string, weight: Weight): string =>
-  fontFile(family, slice.replace(/[[\]]/g, ''), weight, 'woff');
+export function slicePath(family: FontFamily | ShapedScript['family'], slice: string, weight: Weight): string {
+  return fontFile(family, slice.replace(/[[\]]/g, ''), weight, 'woff');
+}
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** Joins letters and their accents, because a typeface has only the glyphs of whole letters (`charactersOf`). */
-const composed = (text: string): string => text.normalize('NFC');
+export const composed = (text: string): string => text.normalize('NFC');
 
 /** All characters in the texts of `values` and in the site's own words. The result contains each character once. */
 export function charactersOf(values: unknown): string {
@@ -128,13 +178,18 @@ export function charactersOf(values: unknown): string {
 
 /** The width of a line of text, in the unit of `size`. */
 export function widthOf(face: Typeface, text: string, size: number): number {
-  let width = 0;
-  for (const character of composed(text)) width += face.glyphs.get(character.codePointAt(0) ?? 0)?.advance ?? 0;
+  let width = face.shaper?.line(composed(text))?.advance;
+  if (width === undefined) {
+    width = 0;
+    for (const character of composed(text)) width += face.glyphs.get(character.codePointAt(0) ?? 0)?.advance ?? 0;
+  }
   return (width * size) / 1000;
 }
 
 /** The glyph ids of a line of text as hexadecimal digits, as PDF content streams write them. */
 export function glyphsHex(face: Typeface, text: string): string {
+  const shaped = face.shaper?.line(composed(text));
+  if (shaped) return shaped.hex;
   let hex = '';
   for (const character of composed(text)) hex += face.glyphs.get(character.codePointAt(0) ?? 0)?.hex ?? '';
   return hex;

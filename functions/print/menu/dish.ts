@@ -52,7 +52,7 @@ function pricedLine(setting: Setting, name: string, prices: readonly string[], s
   }));
   const room = places[0] ? places[0].left - LEADER_GAP_PT : width;
   const nameBlock = paragraph(faces, name, room, style);
-  const dotsFrom = textWidth(faces, nameBlock.lines.at(-1) ?? '', style) + LEADER_GAP_PT;
+  const dotsFrom = nameBlock.lastLineEnd() + LEADER_GAP_PT;
   return {
     height: nameBlock.height,
     draw: (page, [left, top]) => {

@@ -1,5 +1,6 @@
 import { breakLines } from '../fonts/line-breaks.ts';
 import { widthOf } from '../fonts/typeface.ts';
+import { inDirectionOf, readsRightToLeft } from '../shaping/scripts.ts';
 import type { Canvas, Faces, Point, TextStyle } from './canvas.ts';
 
 /** Content of a known height that can be drawn at any position. */
@@ -16,6 +17,8 @@ export interface ParagraphStyle extends TextStyle {
 
 export interface Paragraph extends Block {
   readonly lines: readonly string[];
+  /** The distance from the paragraph's left edge to the right end of its last line, if the paragraph is aligned left. */
+  readonly lastLineEnd: () => number;
 }
 
 export const textWidth = (faces: Faces, text: string, { face, size }: TextStyle): number =>
@@ -24,7 +27,10 @@ export const textWidth = (faces: Faces, text: string, { face, size }: TextStyle)
 /** The distance from a line's upper edge to its base line. */
 export const baseline = ({ size, leading }: ParagraphStyle): number => (leading - size) / 2 + size * 0.8;
 
-/** A text broken into lines. An empty text has height 0. */
+/**
+ * A text broken into lines. An empty text has height 0. The page reads from left to
+ * right, so a text that reads from right to left is also at the left; its lines are aligned at the end of the longest line.
+ */
 export function paragraph(
   faces: Faces,
   text: string,
@@ -32,14 +38,22 @@ export function paragraph(
   style: ParagraphStyle,
   align: 'left' | 'centre' | 'right' = 'left',
 ): Paragraph {
-  const lines = evenLines(faces, text, width, style);
-  const indent = { left: 0, centre: 0.5, right: 1 }[align];
+  const { shaper } = faces[style.face];
+  const shown = text;
+  const broken = evenLines(faces, shown, width, style);
+  const lines = shaper ? inDirectionOf(shown, broken) : broken;
+  const widthOfLine = (line: string) => textWidth(faces, line, style);
+  const isRightToLeft = shaper !== null && readsRightToLeft(shown);
+  const isFlushRight = align === 'right' || (align === 'left' && isRightToLeft);
+  const room = align === 'left' && isRightToLeft ? Math.max(...lines.map(widthOfLine)) : width;
+  const indent = isFlushRight ? 1 : align === 'centre' ? 0.5 : 0;
   return {
     lines,
     height: lines.length * style.leading,
+    lastLineEnd: () => (isRightToLeft ? room : widthOfLine(lines.at(-1) ?? '')),
     draw: (page, [left, top]) => {
       for (const [index, line] of lines.entries()) {
-        const start = left + indent * (width - textWidth(faces, line, style));
+        const start = left + indent * (room - widthOfLine(line));
         page.text(line, [start, top + index * style.leading + baseline(style)], style);
       }
     },

@@ -12,7 +12,8 @@ const SYMBOLIC_FLAG = 4;
 /** Puts a typeface into a PDF as a composite font whose codes are glyph ids (PDF 32000-1, 9.7). */
 export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
   const name = PDFName.of(`${SUBSET_LETTERS[face.weight]}+${face.family}-${face.weight}`);
-  const file = context.register(packedStream(context, face.file, { Length1: face.file.length }));
+  const bytes = face.file;
+  const file = context.register(packedStream(context, bytes, { Length1: bytes.length }));
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',
@@ -54,11 +55,11 @@ export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
 /** A block of a CMap, the table that `unicodeMap` writes, has at most this number of lines. */
 const MAX_BLOCK_LINES = 100;
 
-/** A table (CMap) that maps glyph ids to characters. Viewers need it for search, for copying and for screen readers. */
+/** A table (CMap) that maps glyph ids to texts. Viewers need it for search, for copying and for screen readers. */
 function unicodeMap(face: Typeface): string {
-  const characters = new Map<number, number>();
-  for (const [code, { id }] of face.glyphs) if (!characters.has(id)) characters.set(id, code);
-  const lines = [...characters].map(([id, code]) => `<${hex(id)}> <${utf16Hex(code)}>`);
+  const texts = new Map<number, string>(face.shaper?.texts);
+  for (const [code, { id }] of face.glyphs) if (!texts.has(id)) texts.set(id, String.fromCodePoint(code));
+  const lines = [...texts].map(([id, text]) => `<${hex(id)}> <${utf16Hex(text)}>`);
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; at += MAX_BLOCK_LINES) {
     const block = lines.slice(at, at + MAX_BLOCK_LINES);
@@ -82,7 +83,5 @@ end`;
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0');
 
-function utf16Hex(code: number): string {
-  const text = String.fromCodePoint(code);
-  return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
-}
+const utf16Hex = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('');
