@@ -17,6 +17,16 @@ describe('printedMenu', () => {
     expect([dish?.name, other?.name]).toEqual(['Mapo Tofu', '麻婆豆腐']);
   });
 
+  test.each([
+    ['🍕 (Pizza)', '🍕 Pizza'],
+    ['ពីសា（Pizza）', 'ពីសា Pizza'],
+    ['🍕 (🍅)', '🍕'],
+    ['5️⃣ (five)', '5️⃣'],
+    ['साग (Saag)', 'साग'],
+  ])('keeps the parts in parentheses of "%s" only if nothing else can be printed', (name, printed) => {
+    expect(dishesOf(product(1, name, [option(1, 1650)]))[0]?.name).toBe(printed);
+  });
+
   test('leaves out sold-out choices, options, dishes and categories', () => {
     const milk = section('Milk', [choice('whole'), choice('oat', { soldout: true })]);
     const menu = printedMenu({

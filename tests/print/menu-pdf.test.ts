@@ -90,6 +90,26 @@ describe('menuPdf', () => {
     expect(Math.min(...ends.map(({ right }) => right))).toBeCloseTo(Math.max(...ends.map(({ right }) => right)), 1);
   });
 
+  test('leaves out emoji without a gap, and says so where a name has nothing that can be printed', async () => {
+    const menu = {
+      categories: [category(1, 'Pizza 🍕 (🍕)'), category(2, '🍜🍜')],
+      products: [
+        product(1, 'Hot 🌶️ soup', [option(1, 1250)]),
+        product(1, '🍕🍕', [option(2, 1300)]),
+        product(1, 'ពីសា', [option(3, 1400)]),
+        product(1, '🍕 (Marinara)', [option(4, 1500)]),
+        product(2, 'Ramen', [option(5, 1600, { label: '🥚' }), option(6, 1700, { label: 'Plain' })]),
+      ],
+    };
+    const { pages } = await read(await print({ menu }));
+    const texts = pages[0]?.lines.map(({ text }) => text).filter((text) => text.trim() !== '') ?? [];
+    const printed = texts.slice(texts.indexOf('Pizza'), texts.indexOf('17.00') + 1);
+    const none = '(name cannot be printed)';
+    expect(printed.join('|')).toBe(
+      `Pizza|Hot soup|12.50|${none}|13.00|${none}|14.00|Marinara|15.00|${none}|Ramen|${none}|16.00|Plain|17.00`,
+    );
+  });
+
   test('has a title, a language, an author and a structure for screen readers', async () => {
     const { info, markInfo, pages } = await read(await print());
     expect(info).toMatchObject({ Title: 'Café Lumière – Menu', Author: 'Café Lumière', Language: 'en-CA' });

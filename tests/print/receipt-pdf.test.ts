@@ -41,6 +41,16 @@ test('the PDF has every line of the receipt', async () => {
   expect(words).toMatch(/GST 5% \$0\.50 Total \$10\.50 Paid by card \$10\.50/);
 });
 
+test('the PDF says so when the name of an item cannot be printed', async () => {
+  const labels = ['1 × 🍕', '2 × 🍜 (Large)', '3 × Hot 🌶 soup', '4 × (Special)'];
+  const items = labels.map((label) => ({ label, details: [], amount: 1000 }));
+  const { text } = await textOf({ ...receiptWith(0), items });
+  const words = text.join(' ').replace(/\s+/g, ' ');
+  expect(words).toContain(
+    '1 × (name cannot be printed) $10.00 2 × (name cannot be printed) (Large) $10.00 3 × Hot soup $10.00 4 × (Special)',
+  );
+});
+
 test('the PDF continues on further pages and loses no row', async () => {
   const { totalPages, text } = await textOf(receiptWith(60));
   expect(totalPages).toBe(4);

@@ -1,3 +1,4 @@
+import { hasPrintedCharacter } from '../../../src/contract/printed-scripts.ts';
 import type { Menu, Product } from '../../../src/domain/menu/menu.ts';
 import { hasPrice, isSoldOut } from '../../../src/domain/menu/option.ts';
 import { printedName } from '../../../src/domain/menu/printed-name.ts';
@@ -80,7 +81,7 @@ function dishOf(product: Product): Dish {
   const choices = inEvery(options.map(choiceLines));
   const marks = inEvery(options.map(markLines));
   return {
-    name: printedName(product.name),
+    name: dishName(product.name),
     optionsType: product.optionsType,
     description: product.description ?? '',
     served: servedLine(product),
@@ -103,6 +104,20 @@ function dishOf(product: Product): Dish {
       };
     }),
   };
+}
+
+/**
+ * The name of a dish without the parts in parentheses. If fonts have only characters of these parts, as in `🍕 (Pizza)`,
+ * they are the name.
+ */
+function dishName(name: string): string {
+  const usual = printedName(name);
+  if (hasPrintedCharacter(usual)) return usual;
+  const whole = name
+    .replace(/[()（）]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return hasPrintedCharacter(whole) ? whole : usual;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { printableName } from '../fonts/printable.ts';
 import { type Block, baseline, inset, type ParagraphStyle, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
 import { LEADER } from '../pdf/inks.ts';
@@ -51,7 +52,7 @@ function pricedLine(setting: Setting, name: string, prices: readonly string[], s
     left: width - (prices.length - 1 - index) * pitch - textWidth(faces, price, style),
   }));
   const room = places[0] ? places[0].left - LEADER_GAP_PT : width;
-  const nameBlock = paragraph(faces, name, room, style);
+  const nameBlock = paragraph(faces, printableName(faces[style.face], name), room, style);
   const dotsFrom = nameBlock.lastLineEnd() + LEADER_GAP_PT;
   return {
     height: nameBlock.height,

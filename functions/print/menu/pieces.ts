@@ -1,4 +1,5 @@
 import type { Business } from '../../../src/contract/business.ts';
+import { printableName } from '../fonts/printable.ts';
 import { type Block, paragraph, stack, textWidth } from '../pdf/block.ts';
 import type { Faces } from '../pdf/canvas.ts';
 import type { Piece } from './columns.ts';
@@ -29,8 +30,9 @@ export function categoryPieces(
   category: PrintedCategory,
   width: number,
 ): DrawnPiece[] {
-  const { title, priceLabels, dishes } = category;
+  const { priceLabels, dishes } = category;
   const styles = titleStyles(business);
+  const title = printableName(faces[styles.title.face], category.title);
   const prices = priceLabels.length === 0 ? [] : dishes.flatMap((dish) => dish.prices);
   const widest = Math.max(
     ...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)),

@@ -1,4 +1,5 @@
 import { breakLines } from '../fonts/line-breaks.ts';
+import { printable } from '../fonts/printable.ts';
 import { widthOf } from '../fonts/typeface.ts';
 import { inDirectionOf, readsRightToLeft } from '../shaping/scripts.ts';
 import type { Canvas, Faces, Point, TextStyle } from './canvas.ts';
@@ -28,7 +29,7 @@ export const textWidth = (faces: Faces, text: string, { face, size }: TextStyle)
 export const baseline = ({ size, leading }: ParagraphStyle): number => (leading - size) / 2 + size * 0.8;
 
 /**
- * A text broken into lines. An empty text has height 0. The page reads from left to
+ * A text broken into lines, without the characters that no font has. An empty text has height 0. The page reads from left to
  * right, so a text that reads from right to left is also at the left; its lines are aligned at the end of the longest line.
  */
 export function paragraph(
@@ -39,7 +40,7 @@ export function paragraph(
   align: 'left' | 'centre' | 'right' = 'left',
 ): Paragraph {
   const { shaper } = faces[style.face];
-  const shown = text;
+  const shown = printable(faces[style.face], text);
   const broken = evenLines(faces, shown, width, style);
   const lines = shaper ? inDirectionOf(shown, broken) : broken;
   const widthOfLine = (line: string) => textWidth(faces, line, style);

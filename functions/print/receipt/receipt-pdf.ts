@@ -2,7 +2,8 @@ import type { Business } from '../../../src/contract/business.ts';
 import type { PaperName } from '../../../src/contract/prints.ts';
 import { formatCents } from '../../../src/domain/money/money.ts';
 import type { ReceiptLine, ReceiptLines } from '../../receipt/receipt.ts';
-import { charactersOf, type FontFiles } from '../fonts/typeface.ts';
+import { printable, UNPRINTABLE_NAME } from '../fonts/printable.ts';
+import { charactersOf, type FontFiles, type Typeface } from '../fonts/typeface.ts';
 import { type Block, inset, type ParagraphStyle, paragraph, stack } from '../pdf/block.ts';
 import { Canvas, type Faces, type Role } from '../pdf/canvas.ts';
 import type { Picture } from '../pdf/embed-picture.ts';
@@ -112,9 +113,18 @@ function factBlock(faces: Faces, label: string, value: string, width: number): B
 
 function lineBlock(faces: Faces, { label, details, amount }: ReceiptLine, width: number, style: ParagraphStyle): Block {
   const room = width - AMOUNT_WIDTH_PT;
-  const words = stack([paragraph(faces, label, room, style), ...details.map((text) => detailBlock(faces, text, room))]);
+  const words = stack([
+    paragraph(faces, labelOf(faces[style.face], label), room, style),
+    ...details.map((text) => detailBlock(faces, text, room)),
+  ]);
   const sum = paragraph(faces, amount === null ? '' : formatCents(amount), AMOUNT_WIDTH_PT, style, 'right');
   return beside(words, inset(sum, room));
+}
+
+/** The label of a line, such as `2 × Soup (Large)`. If no font has a character of the item's name, the label says so. */
+function labelOf(face: Typeface, label: string): string {
+  const shown = printable(face, label);
+  return shown === label ? label : shown.replace(/×(?=$| \()/, `× ${UNPRINTABLE_NAME}`);
 }
 
 const detailBlock = (faces: Faces, text: string, room: number): Block =>

@@ -3,8 +3,10 @@ import type { Backend, PersonSession } from '../../../functions/for-pages.ts';
 import type { ConsoleFrame } from '../../components/console/screens.ts';
 import type { Business } from '../../contract/business.ts';
 import { type Problem, problemsOf } from '../../contract/form-problems.ts';
+import { losesCharacters } from '../../contract/printed-scripts.ts';
 import { tableCardsSchema } from '../../contract/prints.ts';
-import type { Category } from '../../domain/menu/menu.ts';
+import type { Category, Menu } from '../../domain/menu/menu.ts';
+import { printedName } from '../../domain/menu/printed-name.ts';
 
 export interface PrintVisit {
   readonly show: 'print';
@@ -19,6 +21,8 @@ export interface PrintVisit {
 interface PrintedShop {
   readonly business: Business;
   readonly categories: readonly Category[];
+  /** The names in the menu that prints cannot show completely. */
+  readonly incompleteNames: readonly string[];
   /** The base address of the prints, e.g. `/kitsune-alley`; for prints of a draft, an address below the console. */
   readonly prints: string;
 }
@@ -53,13 +57,28 @@ type Printed = Omit<PrintedShop, 'prints'>;
 async function published(backend: Backend, routingPath: string): Promise<Printed | null> {
   const found = await backend.businessByPath(routingPath);
   if (found === null) return null;
-  return { business: found.business, categories: (await backend.menu(found)).menu.categories };
+  return printedShop(found.business, (await backend.menu(found)).menu);
 }
 
 async function drafted({ documents }: Backend, session: PersonSession, routingPath: string): Promise<Printed | null> {
   const draft = await documents.draftShop(session, routingPath);
   if (!draft.ok || draft.value === null) return null;
-  return { business: draft.value.business, categories: draft.value.menu.categories };
+  return printedShop(draft.value.business, draft.value.menu);
+}
+
+const printedShop = (business: Business, menu: Menu): Printed => ({
+  business,
+  categories: menu.categories,
+  incompleteNames: incompleteNames(menu),
+});
+
+/** The names of categories, dishes and options that contain emoji or letters that prints do not have. */
+export function incompleteNames({ categories, products }: Menu): string[] {
+  const names = [
+    ...categories.map(({ name }) => name),
+    ...products.flatMap(({ name, options }) => [printedName(name), ...options.map(({ label }) => label)]),
+  ];
+  return [...new Set(names)].filter(losesCharacters);
 }
 
 function fieldOf(query: URLSearchParams, name: string): [string, string][] {

@@ -1,0 +1,26 @@
+import { composed, type Typeface } from './typeface.ts';
+
+/** Stands in a print where a name has no character that a font has. The owner sees it and can write another name. */
+export const UNPRINTABLE_NAME = '(name cannot be printed)';
+
+/**
+ * A text without the characters that no font has, such as emoji. Two spaces around such a character become one, and
+ * parentheses with nothing else between them are left out.
+ */
+export function printable({ missing }: Pick<Typeface, 'missing'>, text: string): string {
+  if (missing.size === 0) return text;
+  const characters = [...composed(text)];
+  const kept = characters.filter((character) => !missing.has(character.codePointAt(0) ?? 0));
+  if (kept.length === characters.length) return text;
+  return kept
+    .join('')
+    .replace(/[(（][\s\p{Default_Ignorable_Code_Point}]*[)）]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** A name, or UNPRINTABLE_NAME if no font has a character of the name. An empty name stays empty. */
+export function printableName(face: Pick<Typeface, 'missing'>, name: string): string {
+  const isEmpty = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+  return isEmpty.test(printable(face, name)) && !isEmpty.test(name) ? UNPRINTABLE_NAME : name;
+}
