@@ -2,8 +2,8 @@
  * Script of the pages with forms, for customers and in the console: stores what was typed into a form until the edge
  * has accepted the form. The attribute `data-form` names the form; a form without a name is not stored. This script
  * fills in the form again in two cases:
- * - The form got no answer: the person landed on the sign-in page (the session has ended) or on an error page of the
- *   browser (no connection), and opens the screen again. `data-kept="refused"` leaves out this case: it marks forms
+ * - The form got no answer: the person landed on an error page of the browser (no connection), or in the console on the
+ *   sign-in page (the session has ended), and opens the screen again. `data-kept="refused"` leaves out this case: it marks forms
  *   whose success leads to a page without this script, such as the menu after signing in. There, nothing tells the
  *   script that an answer arrived.
  * - The edge refused the form, and the person reloads the answer or goes back to it. `safe-reload.ts` makes the browser
@@ -176,24 +176,33 @@ function fillIn(form: HTMLFormElement, { key, fields, refused }: Kept): void {
 }
 
 /**
- * On Back and Reload, the browser itself fills in the fields of a page as they were, whoever typed into them. So each
- * entry of the history has the id of its person, and the forms of an entry of another person are emptied.
+ * Whether another person came to this entry of the history before. Notes in the entry that it is now this person's. On
+ * Back and Reload, the browser itself fills in the fields of a page as they were, whoever typed into them.
  */
-function emptyFormsOfAnother(): void {
-  if (person === null) return;
+function wasOfAnother(): boolean {
+  if (person === null) return false;
   const before: unknown = history.state?.person;
-  if (before !== undefined && before !== person)
-    // The browser has filled in the fields when the page is shown, not before.
-    addEventListener('pageshow', () => {
-      for (const each of document.querySelectorAll<HTMLFormElement>('#main form')) each.reset();
-    });
   history.replaceState({ ...history.state, person }, '', here);
+  return before !== undefined && before !== person;
 }
 
-emptyFormsOfAnother();
-const kept = formToFillIn();
-const form = kept && formOf(kept);
-if (kept && form) fillIn(form, kept);
+function fillInKept(): void {
+  const kept = formToFillIn();
+  const form = kept && formOf(kept);
+  if (kept && form) fillIn(form, kept);
+}
+
+if (wasOfAnother())
+  // The browser has filled in the fields when the page is shown, not before.
+  addEventListener(
+    'pageshow',
+    () => {
+      for (const each of document.querySelectorAll<HTMLFormElement>('#main form')) each.reset();
+      fillInKept();
+    },
+    { once: true },
+  );
+else fillInKept();
 
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement && target.dataset.form !== undefined) keep(target);

@@ -38,7 +38,8 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
     takeOver() {
       try {
         const kept = Object.keys(localStorage)
-          .filter((each) => each.startsWith(`${business}:`))
+          // The key without a tab is from before 27 November 2026, when all tabs had one key.
+          .filter((each) => each === business || each.startsWith(`${business}:`))
           .sort();
         const edits = kept.flatMap((each) => {
           const stored = v.safeParse(storedSchema, localStorage.getItem(each));

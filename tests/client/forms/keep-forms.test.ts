@@ -284,6 +284,14 @@ it.each([
   expect(again.valueOf('reason')).toBe(reason);
 });
 
+it('a person who comes to an entry of another person gets only what this person typed', async () => {
+  await refuse('offered key', '7');
+  const again = refundForm('third key');
+  type(again, 'reason', 'Typed by another');
+  await show({ forms: [again], by: 'back_forward', entryPerson: '', person: '7' });
+  expect([again.valueOf('reason'), again.words]).toEqual(['Cold', 'This was not done. What you typed is here again.']);
+});
+
 it.each([
   [30, 'Cold'],
   [31, ''],

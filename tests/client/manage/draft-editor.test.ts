@@ -105,6 +105,15 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.phase).toBe('saved');
   });
 
+  it('takes over the edits that an earlier release kept for all tabs together', async () => {
+    answerRequests(() => error('unauthorised', 401));
+    const edit = (value: string) => [{ op: 'set', at: ['name'], value }];
+    const kept = [{ changes: edit('Noodles'), inverse: edit('Ramen') }];
+    localStorage.setItem('console-unsent:sasha@ramen.example:ramen', JSON.stringify(kept));
+    expect(open().editor.state.value.document.name).toBe('Noodles');
+    expect(localStorage.getItem('console-unsent:sasha@ramen.example:ramen')).toBeNull();
+  });
+
   it('keeps the unsent edits of each tab: a tab that has saved its edits deletes no others', async () => {
     answerRequests(() => error('unauthorised', 401));
     const lost = open();
