@@ -120,6 +120,10 @@ describe('POST /rest/board/signIn', () => {
     expect([(await call()).headers.getSetCookie(), cookies]).toEqual([[], []]);
     expect(await expiresAt()).toBe(NOON + 30 * DAY_MS);
     now += 1;
+    // The answer that opens a socket cannot set a cookie, so the socket leaves the renewal to the next call.
+    const upgrade = { cookie: `__Host-staff=${token}`, upgrade: 'websocket' };
+    await staff.call('/rest/board/ramen/socket?screen=board', { headers: upgrade });
+    expect(await expiresAt()).toBe(NOON + 30 * DAY_MS);
     expect((await call()).headers.getSetCookie()).toEqual([
       `__Host-staff=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     ]);
