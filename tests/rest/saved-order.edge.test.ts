@@ -57,7 +57,8 @@ describe('PUT /rest/order/save', () => {
     expect(payload.quote.subTotal).toBe(3200);
   });
 
-  it.each([
+  // The reply of an existing backend does not say for which time an order is.
+  it.skipIf(isForwarded()).each([
     ['catering', NOON + 50 * HOUR],
     ['normal', null],
   ] as const)(
