@@ -131,7 +131,7 @@ describe('an order', () => {
     expect(await errorOf(await customer.order({ mobilePay: true, total: 0 }))).toMatchObject({
       status: 422,
       reason: 'payment',
-      message: 'Please pay with Apple Pay or Google Pay, or choose another way to pay.',
+      message: 'Nothing is left to pay with Apple Pay or Google Pay. Please choose another way to pay.',
     });
     expect((await customer.order({ total: 750 })).status).toBe(200);
   });

@@ -9,6 +9,7 @@ import type { OrderPayment } from '../../desk/place-request.ts';
 import type { PricedOrder } from './look-up-and-price.ts';
 
 const NO_WALLET_MESSAGE = 'Please pay with Apple Pay or Google Pay, or choose another way to pay.';
+const NOTHING_LEFT_MESSAGE = 'Nothing is left to pay with Apple Pay or Google Pay. Please choose another way to pay.';
 
 /** How the order can be paid (H15). */
 export const methodsOf = ({ business, menu, cart, quote }: PricedOrder): readonly PaymentMethod[] =>
@@ -28,7 +29,7 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   // Without these two checks, an order could get the discount for mobile pay, and then be paid otherwise (H15).
   if (methods.includes('credit'))
     return quote.lines.some(({ rule }) => rule === 'mobilePay')
-      ? refusal(NO_WALLET_MESSAGE)
+      ? refusal(NOTHING_LEFT_MESSAGE)
       : replied({ kind: 'credit' });
   if (token === null && creditCardKey === null) {
     if (order.mobilePay) return refusal(NO_WALLET_MESSAGE);
