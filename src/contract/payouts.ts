@@ -32,7 +32,7 @@ export type PayoutTableQuery = v.InferOutput<typeof payoutTableQuery>;
 
 /**
  * Why the table of payouts cannot be downloaded now. `late`: this site is still reading the payouts and their lines
- * from the provider. `silent`: the provider did not answer, or did not let this site read them.
+ * from the provider. `silent`: the provider did not answer, did not let this site read them, or lists too many of them.
  */
 export const TABLE_REFUSALS = ['late', 'silent'] as const;
 export type TableRefusal = (typeof TABLE_REFUSALS)[number];
@@ -40,7 +40,7 @@ export type TableRefusal = (typeof TABLE_REFUSALS)[number];
 export const tableRefusalInWords = (why: TableRefusal, provider: string): string =>
   why === 'late'
     ? `${provider} has not answered everything yet, and the table would not be complete. Please download it again in a minute.`
-    : `${provider} did not answer, and the table would not be complete. Please choose a last day before its last answer, or download the table later.`;
+    : `This site could not read all payouts from ${provider}, so the table would not be complete. Please choose a last day before the last complete answer, or download the table later.`;
 
 /** The provider's id of a payout, or of a line of a payout, in a path or query. */
 export const payoutIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/));
