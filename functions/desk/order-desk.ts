@@ -425,7 +425,7 @@ export class OrderDesk extends DeskBooks {
   /** The figures of a refund before it is made (`refundFigures`). Null for an unknown order. */
   refundFigures(
     { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },
-    request: Pick<RefundRequest, 'key' | 'part' | 'tips' | 'fees'>,
+    request: Pick<RefundRequest, 'key' | 'part' | 'tips' | 'fees' | 'tender'>,
   ): Reply<RefundFigures | null> | null {
     const order = orderOfBusiness(this.sql, businessId, orderNumber);
     return order && refundFigures(this.sql, order, request);

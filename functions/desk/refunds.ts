@@ -11,7 +11,7 @@ import {
   unitsOfRow,
 } from '../../src/domain/books/refund.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
-import type { Cents } from '../../src/domain/money/money.ts';
+import { type Cents, nextCash } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
 import { chargeOfOrder } from './charges.ts';
@@ -21,7 +21,7 @@ import { creditOf } from './order-reservations.ts';
 import { givenAway, isForgotten, isRefundable, leavesNothing, moneyLeft, repaidOf } from './refund-limits.ts';
 import { queueRefundMessage } from './refund-message.ts';
 import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
-import { bookRepayment, returnCredit } from './repayments.ts';
+import { bookRepayment, cashBefore, returnCredit } from './repayments.ts';
 import { isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
 import { cardsOfRows, isGiftCard, takeBackCards, type UnusedCard, unusedCards } from './unused-cards.ts';
@@ -60,21 +60,20 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
   return replied(refund);
 }
 
-/**
- * The figures of a refund that `refundOrder` would make now. Null when a refund with the key of the request was made
- * already.
- */
+/** The figures of a refund that `refundOrder` would make now. Null when a refund with this key was made already. */
 export function refundFigures(
   sql: SqlStorage,
   order: OrderRecord,
-  request: Pick<RefundRequest, 'key' | 'part' | 'tips' | 'fees'>,
+  request: Pick<RefundRequest, 'key' | 'part' | 'tips' | 'fees' | 'tender'>,
 ): Reply<RefundFigures | null> {
   if (refundByKey(sql, request.key) !== null) return replied(null);
   const priced = priceOf(sql, order, request);
   if (!priced.ok) return priced;
   const { amount, money, shares } = priced.value;
   const tax = sumOf(order.details.quote.lines.map(({ kind }, index) => (kind === 'tax' ? (shares[index] ?? 0) : 0)));
-  return replied({ amount, money, tax });
+  const tender = tenderOf(order, money, request.tender);
+  const cash = tender === 'cash' ? nextCash(cashBefore(sql, order.id, null), money) : null;
+  return replied({ amount, money, tax, tender, cash });
 }
 
 /** What goes back with a refund; a failure when the order cannot be refunded like this. */
@@ -206,7 +205,7 @@ function writeRefund(
   step: Refund['step'] = stepOf(sql, order, priced.money),
 ): Refund {
   const { shares, amount, money, cards, key, bodyHash, reason, person } = priced;
-  const tender = money === 0 ? null : tenderOf(order, priced.tender);
+  const tender = tenderOf(order, money, priced.tender);
   const sold = isSold(sql, order);
   const dueAt = step === 'due' && chargeOfOrder(sql, order.id)?.step === 'paid' ? now : null;
   const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
@@ -235,8 +234,9 @@ function writeRefund(
   return refund;
 }
 
-/** How the money of a refund goes back. Money that was paid at the counter also goes back there. */
-function tenderOf({ tender, paymentStatus }: OrderRecord, requested: CounterTender | null): Refund['tender'] {
+/** How the money of a refund goes back; null without money. Money that was paid at the counter also goes back there. */
+function tenderOf({ tender, paymentStatus }: OrderRecord, money: Cents, requested: CounterTender | null) {
+  if (money === 0) return null;
   if (tender !== null) return requested ?? tender;
   return paymentStatus === 'inPerson' ? 'counter' : 'card';
 }

@@ -4,7 +4,7 @@
  */
 import { paymentPostings, repaymentPostings } from '../../src/domain/books/posting.ts';
 import { sumOf } from '../../src/domain/books/refund.ts';
-import type { Cents } from '../../src/domain/money/money.ts';
+import type { CashBefore, Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
 import { chargeOfOrder, saveCharge } from './charges.ts';
@@ -30,13 +30,21 @@ export function returnCredit(
 export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refund, now: Instant): void {
   const { id, tender, money, refusals } = refund;
   if (tender === null) return;
-  const inCash = refundsOfOrder(sql, order.id).filter((other) => other.tender === 'cash' && other.step === 'repaid');
-  const due = sumOf(inCash.filter((other) => other.id !== id).map((other) => other.money));
   // The books may contain an earlier repayment of this refund that was undone. So the new repayment needs another
   // reference.
   const reference = refusals === 0 ? `${id}.money` : `${id}.money.${refusals}`;
   const entry = { event: 'repayment', reference, order, customerId: null, now } as const;
-  book(sql, entry, repaymentPostings(tender, money, { due, cash: cashRepaid(sql, order.id) }));
+  book(sql, entry, repaymentPostings(tender, money, cashBefore(sql, order.id, id)));
+}
+
+/**
+ * What refunds of an order gave back in cash before a refund, whose cash is rounded together with theirs (E6).
+ * `refundId`: the id of this refund; null when it is not made yet.
+ */
+export function cashBefore(sql: SqlStorage, orderId: number, refundId: number | null): CashBefore {
+  const others = refundsOfOrder(sql, orderId).filter(({ id }) => id !== refundId);
+  const inCash = others.filter(({ tender, step }) => tender === 'cash' && step === 'repaid');
+  return { due: sumOf(inCash.map(({ money }) => money)), cash: cashRepaid(sql, orderId) };
 }
 
 /** Books the due refunds as repaid, because the provider returned everything that it had captured. */

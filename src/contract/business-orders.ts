@@ -1,6 +1,6 @@
 /** The console's calls about the orders of a business: the list of all orders, one order, its refunds, its receipt. */
 import * as v from 'valibot';
-import { COUNTER_TENDERS, REFUND_STEPS } from '../domain/books/tenders.ts';
+import { COUNTER_TENDERS, type MoneyTender, REFUND_STEPS } from '../domain/books/tenders.ts';
 import { RECEIPT_EMAIL_MESSAGE } from '../domain/checkout/account-forms.ts';
 import { isEmail } from '../domain/checkout/email.ts';
 import { MAX_EMAIL_CHARACTERS, MAX_REASON_CHARACTERS } from '../domain/limits.ts';
@@ -256,6 +256,10 @@ export interface RefundFigures {
   readonly money: Cents;
   /** The taxes in `amount`. */
   readonly tax: Cents;
+  /** How `money` goes back; null without money. */
+  readonly tender: MoneyTender | null;
+  /** The rounded cash that people hand over for `money` (E6); null when `tender` is not cash. */
+  readonly cash: Cents | null;
 }
 
 /** Reply to a refund request. */

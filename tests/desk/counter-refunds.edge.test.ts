@@ -12,7 +12,7 @@ import { orderDetails } from './builders.ts';
 import { atDesk, booked, desk } from './refund-steps.ts';
 import { ANN, counterSteps, REJECT_INSTEAD } from './sold-order.ts';
 
-const WHOLE = { key: 'one refund', part: { kind: 'whole' }, tips: false, fees: false } as const;
+const WHOLE = { key: 'one refund', part: { kind: 'whole' }, tips: false, fees: false, tender: null } as const;
 
 const { now, net, refund, move, accept, place, placeForCredit, handOver } = counterSteps();
 
@@ -153,6 +153,9 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ storeCredit: -2000, sales: 0, orders: 0 });
   });
 
+  const figuresOf = (changes: Partial<Parameters<ReturnType<typeof desk>['refundFigures']>[1]>) =>
+    desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-101' }, { ...WHOLE, ...changes });
+
   it('E7, E12: names the figures of a refund before it is made, and makes no refund', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 1000, reference: 'welcome', now }));
     const details = orderDetails(1000);
@@ -164,16 +167,12 @@ describe('an order without a card payment', () => {
     const quote = { ...details.quote, lines, total: 650 };
     await place({ customerId: ANN, total: 650, details: { ...details, quote } });
     await handOver('terminal');
-    const figures = (part: RefundRequest['part'], key = 'one refund') =>
-      desk().refundFigures(
-        { businessId: RAMEN.businessId, orderNumber: '100-101' },
-        { key, part, tips: false, fees: false },
-      );
-    const whole = { amount: 1050, money: 650, tax: 50 };
+    const figures = (part: RefundRequest['part'], key = 'one refund') => figuresOf({ part, key });
+    const whole = { amount: 1050, money: 650, tax: 50, tender: 'terminal', cash: null };
     expect(await figures({ kind: 'whole' })).toEqual({ ok: true, value: whole });
     expect(await figures({ kind: 'amount', amount: 210 })).toEqual({
       ok: true,
-      value: { amount: 210, money: 210, tax: 10 },
+      value: { amount: 210, money: 210, tax: 10, tender: 'terminal', cash: null },
     });
     expect(await figures({ kind: 'amount', amount: 1051 })).toMatchObject({ failure: { reason: 'tooMuch' } });
     expect(await net()).toBe(1050);
@@ -186,11 +185,33 @@ describe('an order without a card payment', () => {
     expect(await desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-999' }, WHOLE)).toBeNull();
   });
 
+  it('E6: names the cash of a refund before it is made, as the refund then gives it back', async () => {
+    await place({ total: 1002, details: orderDetails(1002) });
+    await handOver('cash');
+    const seen = [];
+    for (const [amount, tender] of [
+      [334, null],
+      [2, 'terminal'],
+      [332, 'cash'],
+      [1, null],
+    ] as const) {
+      const part = { kind: 'amount', amount } as const;
+      const figures = await figuresOf({ part, tender });
+      if (!figures?.ok) throw new Error('The order cannot be refunded.');
+      seen.push([figures.value?.tender, figures.value?.cash]);
+      await refund(part, { tender });
+    }
+    expect(seen.map(([tender]) => tender)).toEqual(['cash', 'terminal', 'cash', 'cash']);
+    expect(seen.map(([, cash]) => cash)).toEqual([335, null, 330, 0]);
+    expect((await told()).cash).toEqual([335, null, 330, 0]);
+  });
+
   it('E12, E14, E29: returns the store credit that paid it, and takes the points back', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
     await placeForCredit({ stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } });
     await handOver();
     expect([await desk().creditBalance(ANN), await desk().stampPoints(ANN)]).toEqual([947, 10]);
+    expect(await figuresOf({})).toMatchObject({ value: { amount: 1053, money: 0, tender: null, cash: null } });
     const pointsOfOrder = async () => (await desk().orderFile(RAMEN.businessId, '100-101'))?.record.earnedPoints;
     expect(await pointsOfOrder()).toBe(10);
     await refund({ kind: 'amount', amount: 453 });

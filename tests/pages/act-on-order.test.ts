@@ -1,18 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import type { PersonSession } from '../../functions/for-pages.ts';
+import type { RefundFigures } from '../../src/contract/business-orders.ts';
 import { failure, replied } from '../../src/contract/errors.ts';
 import { actOnOrder, seenFigures } from '../../src/pages/manage/_orders.ts';
 
 const person: PersonSession = { personId: 5, sessionId: 1, email: 'sam@example.ca', name: 'Sam', memberships: [] };
 const unasked = async () => failure('unavailable');
 
-const FIGURES = { amount: 100, money: 80, tax: 5 };
+const FIGURES: RefundFigures = { amount: 100, money: 80, tax: 5, tender: 'terminal', cash: null };
 
 /**
  * Sends the form of a refund, by default after the person has seen its figures. `known`: the figures, null for a refund
  * that was made already. Returns the problems, the figures to show, and the refunds that the backend was asked for.
  */
-async function refund(fields: Readonly<Record<string, string>>, known: typeof FIGURES | null = FIGURES) {
+async function refund(fields: Readonly<Record<string, string>>, known: RefundFigures | null = FIGURES) {
   const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));
   const backend = {
     manage: {
@@ -71,6 +72,18 @@ it('a refund is made only after the person has seen what it gives back, as it is
   const { figures, parts } = await refund({ kind: 'whole' });
   expect(figures).toBeNull();
   expect(parts).toHaveLength(1);
+});
+
+it('E6: when another tender is chosen, or other cash would go back, the new figures are shown before a refund is made', async () => {
+  const inCash = { ...FIGURES, tender: 'cash', cash: 80 } as const;
+  const moreCash = { ...inCash, cash: 85 };
+  for (const [seen, known] of [
+    [FIGURES, inCash],
+    [inCash, moreCash],
+  ] as const)
+    expect(await refund({ kind: 'whole', seen: seenFigures(seen) }, known)).toEqual({
+      ...{ problems: [], figures: known, parts: [] },
+    });
 });
 
 it('a refund whose answer was lost is sent again with its key, without new figures', async () => {

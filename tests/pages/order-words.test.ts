@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { BusinessOrder, ListedOrder } from '../../src/contract/business-orders.ts';
+import type { BusinessOrder, ListedOrder, RefundFigures } from '../../src/contract/business-orders.ts';
 import {
   bookedWords,
   figureLines,
+  isRounded,
   listedMoneyWords,
   moneyWords,
   refundedWords,
@@ -80,19 +81,32 @@ test.each<[string, Partial<ListedOrder>]>([
   expect(bookedWords({ ...ORDER, ...changes })).toBe(words);
 });
 
-test.each<[string, Partial<ListedOrder>, string?]>([
-  ['To the card', {}],
-  ['Not charged to the card', { paymentStatus: 'authorised' }],
-  ['Not to be paid any more', { paymentStatus: 'inPerson' }],
-  ['On the terminal', { tender: 'terminal' }],
-  ['At the counter', { tender: 'counter' }],
-  ['In cash, rounded to 5 cents', { tender: 'terminal' }, 'cash'],
-])('before a refund, people read where its money goes: %s', (what, order, chosen) => {
-  expect(figureLines({ amount: 1_000, money: 700, tax: 50 }, { ...ORDER, ...order }, chosen)).toEqual([
-    { what, amount: 700 },
-    { what: 'As store credit', amount: 300 },
-  ]);
-  expect(figureLines({ amount: 700, money: 700, tax: 50 }, { ...ORDER, ...order }, chosen)).toHaveLength(1);
+const FIGURES: RefundFigures = { amount: 1_000, money: 700, tax: 50, tender: 'card', cash: null };
+
+test.each<[string, Partial<ListedOrder>, Partial<RefundFigures>]>([
+  ['To the card', {}, {}],
+  ['Not charged to the card', { paymentStatus: 'authorised' }, {}],
+  ['Not to be paid any more', { paymentStatus: 'inPerson' }, { tender: 'counter' }],
+  ['On the terminal', { tender: 'terminal', paymentStatus: 'inPerson' }, { tender: 'terminal' }],
+  ['At the counter', { tender: 'counter' }, { tender: 'counter' }],
+  ['In cash', { tender: 'terminal' }, { tender: 'cash', cash: 700 }],
+])('before a refund, people read where its money goes: %s', (what, order, changes) => {
+  const figures = { ...FIGURES, ...changes };
+  const money = { what, amount: 700 };
+  const credit = { what: 'As store credit', amount: 300 };
+  expect(figureLines(figures, { ...ORDER, ...order })).toEqual([money, credit]);
+  expect(figureLines({ ...figures, amount: 700 }, { ...ORDER, ...order })).toEqual([money]);
+  expect(figureLines({ ...figures, amount: 300, money: 0, tender: null, cash: null }, ORDER)).toEqual([credit]);
+  expect(isRounded(figures)).toBe(false);
+});
+
+test.each([
+  ['In cash, rounded from $10.53', 1_053, 1_055],
+  ['In cash: $0.02 is too little to give back', 2, 0],
+])('E6: before a refund, people read how much cash to give back: %s', (what, money, cash) => {
+  const figures = { amount: money, money, tax: 0, tender: 'cash', cash } as const;
+  expect(figureLines(figures, { ...ORDER, tender: 'cash' })).toEqual([{ what, amount: cash }]);
+  expect(isRounded(figures)).toBe(true);
 });
 
 test.each<[string, Partial<Refund>, Partial<ListedOrder>]>([

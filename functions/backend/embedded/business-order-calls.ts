@@ -104,11 +104,11 @@ export function businessOrderCalls({
       return replied({ to: maskRecipient(email), earlier });
     },
 
-    async refundFigures(person, routingPath, orderNumber, { key, part, tips, fees }) {
+    async refundFigures(person, routingPath, orderNumber, { key, part, tips, fees, tender }) {
       const found = await permittedBusiness(db, person, 'refund', routingPath);
       if (!found.ok) return found;
       const { businessId, serviceProviderUserId } = found.value;
-      const request = { key: refundKeyOf(businessId, key), part, tips, fees };
+      const request = { key: refundKeyOf(businessId, key), part, tips, fees, tender };
       const figures = await deskOf(serviceProviderUserId).refundFigures({ businessId, orderNumber }, request);
       return figures ?? failure('notFound', { message: UNKNOWN_ORDER_MESSAGE });
     },

@@ -91,31 +91,40 @@ function placeWords({ step, failing, money, cash, amount }: BusinessOrder['refun
 }
 
 const MONEY_BACK_WORDS = {
-  cash: 'In cash, rounded to 5 cents',
+  cash: 'In cash',
   terminal: 'On the terminal',
   counter: 'At the counter',
+  card: 'To the card',
 } as const;
 
 /**
- * The parts of a refund that is not made yet: money, store credit. `chosen`: how people want to give back money that
- * was paid at the counter; empty for the way in which it was paid.
+ * The parts of a refund that is not made yet: money, store credit. The amount of cash is rounded, as people hand it over
+ * (E6).
  */
 export function figureLines(
-  { amount, money }: RefundFigures,
-  { tender, paymentStatus }: Pick<ListedOrder, 'tender' | 'paymentStatus'>,
-  chosen = '',
+  figures: RefundFigures,
+  order: Pick<ListedOrder, 'tender' | 'paymentStatus'>,
 ): readonly { readonly what: string; readonly amount: Cents }[] {
-  const moneyBack = (): string => {
-    if (tender !== null) return MONEY_BACK_WORDS[chosen === 'cash' || chosen === 'terminal' ? chosen : tender];
-    if (paymentStatus === 'inPerson') return 'Not to be paid any more';
-    return paymentStatus === 'authorised' ? 'Not charged to the card' : 'To the card';
-  };
-  const lines = [
-    { what: moneyBack(), amount: money },
-    { what: 'As store credit', amount: amount - money },
+  const { amount, money, tender, cash } = figures;
+  return [
+    ...(tender === null ? [] : [{ what: moneyBackWords({ ...figures, tender }, order), amount: cash ?? money }]),
+    ...(amount === money ? [] : [{ what: 'As store credit', amount: amount - money }]),
   ];
-  return lines.filter((line) => line.amount !== 0);
 }
+
+function moneyBackWords(
+  { money, tender, cash }: RefundFigures & { readonly tender: NonNullable<RefundFigures['tender']> },
+  { tender: paidBy, paymentStatus }: Pick<ListedOrder, 'tender' | 'paymentStatus'>,
+): string {
+  if (paidBy === null && paymentStatus === 'inPerson') return 'Not to be paid any more';
+  if (paymentStatus === 'authorised') return 'Not charged to the card';
+  if (cash === 0) return `In cash: ${formatCents(money)} is too little to give back`;
+  return isRounded({ money, cash }) ? `In cash, rounded from ${formatCents(money)}` : MONEY_BACK_WORDS[tender];
+}
+
+/** Whether people hand over more or less cash than the exact money of the refund. */
+export const isRounded = ({ money, cash }: Pick<RefundFigures, 'money' | 'cash'>): boolean =>
+  cash !== null && cash !== money;
 
 /** The message after a refund. If people have to give money back at the counter, it says how much. */
 export function refundedWords({ refunds, order }: Pick<BusinessOrder, 'refunds' | 'order'>): string {

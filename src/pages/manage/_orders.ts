@@ -67,7 +67,8 @@ export async function actOnOrder(
 }
 
 /** The figures as the form sends them back, so that it says which figures the person has seen. */
-export const seenFigures = ({ amount, money, tax }: RefundFigures): string => [amount, money, tax].join(' ');
+export const seenFigures = ({ amount, money, tax, tender, cash }: RefundFigures): string =>
+  [amount, money, tax, tender, cash].join(' ');
 
 /**
  * Makes the refund of the form if the person has seen what it gives back, which is `fields.seen`. Otherwise it only
