@@ -14,13 +14,29 @@ export interface PricedLine {
 const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?(?!0\d)\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?`;
 /** The label of a price: a word, a text in brackets, or an amount: `Small`, `(6)`, `(12 pieces)`, `12 oz`, `16"`. */
 const LABEL = String.raw`(?:[\p{L}"”]{1,12}\.?|\([^()]{1,20}\)|\d{1,3}\s?(?:\p{L}{1,8}\.?|["”″]))`;
+/**
+ * Units of an amount before a price, in small letters, in capitals and with a capital first. A single capital `L` is not
+ * among them, because it also means "large". `1L` without a space needs no known unit.
+ */
+const UNITS = [
+  ...'oz ml cl kg lb lbs cm in inch inches pc pcs piece pieces'
+    .split(' ')
+    .flatMap((unit) => [unit, unit.toUpperCase(), unit.charAt(0).toUpperCase() + unit.slice(1)]),
+  ...'l g mL cL 件 個 个 隻 只 粒'.split(' '),
+].join('|');
+/**
+ * The label of the first price, directly after the name. A number and a word are a label only if the word is a unit, or
+ * if the next label begins with a number too (`24 rolls 30 / 48 rolls 55`). Otherwise the number belongs to the name:
+ * `Combo 3 small 8 / large 10`.
+ */
+const FIRST_LABEL = String.raw`(?:[\p{L}"”]{1,12}\.?|\([^()]{1,20}\)|\d{1,3}(?:\s?(?:${UNITS})\.?|\p{L}{1,8}\.?|\s?["”″]|\s\p{L}{1,8}\.?(?=:?\s${PRICE}\s*[/|]\s*\d{1,3}\s?\p{L})))`;
 const WORD_LABEL = /^\p{L}/u;
 /**
  * `14.50`, or `Small 8 / Large 12`, at the end of a line. A single dot or dash between digits is a part of a number,
  * such as `604-555-0123`. It does not separate a name from its price.
  */
 const PRICES_AT_END = new RegExp(
-  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>(?!(?<=\d)[.·_–—-]\d)[\s.·…_–—-]+)(?<prices>(?:${LABEL}:?\s)?${PRICE}(?:\s*[/|]\s*(?:${LABEL}:?\s)?${PRICE})*)$`,
+  String.raw`^(?<name>\P{L}*\p{L}.*?)(?<gap>(?!(?<=\d)[.·_–—-]\d)[\s.·…_–—-]+)(?<prices>(?:${FIRST_LABEL}:?\s)?${PRICE}(?:\s*[/|]\s*(?:${LABEL}:?\s)?${PRICE})*)$`,
   'u',
 );
 /** A line that contains nothing but a price. */
