@@ -58,11 +58,15 @@ const MAX_NAME_AND_DOLLARS_WORDS = 9;
 const COUNTING_WORD =
   /(?<!\p{L})(?:for|of|to|or|and|serves|feeds|min|max|page|table|suite|unit|no|number|size|level|combo|set|menu|option|since|est|until|pour|de|à)\.?\s*#?\s*\d+$/iu;
 /**
- * The end of a line with a number that is never a price: a phone number, a year, or a number after a word such as
- * `Suite`.
+ * The end of a line with a number that is no price: a phone number, a range such as `11 to 9`, a number after a word such
+ * as `Suite`, or a year from 1901 to 2049 except 2000.
  */
 const NO_PRICE_AT_END =
-  /(?:(?<!\d)\d{3}[\s.–—-]{1,3}\d{4}|(?<!\p{L})(?:of|to|serves|feeds|min|max|page|suite|unit|apt|floor|highway|hwy|no|number|tel|phone|fax|since|est|until)\.?\s*[:#]?\s*\d+|(?<![\d.,$]|\$\s)(?:19|20)\d\d)$/iu;
+  /(?:(?<!\d)\d{3}[\s.–—-]{1,3}\d{4}|\d\s?(?:[ap]\.?m\.?\s)?(?:of|to)\s\d+|(?<!\p{L})(?:serves|feeds|page|suite|unit|apt|floor|highway|hwy|tel|phone|fax|since|est|until)\.?\s*[:#]?\s*\d+|(?<![\d.,$]|\$\s)(?:19\d\d|20[0-4]\d)(?<!00))$/iu;
+/** A number after a word that may be a year, but is more often a price, as in `Wedding platter 2000`. */
+const ROUND_YEAR = /[^\s$.·…_–—-]\s(?:19|20)00$/;
+/** A line that says nothing but for how many people a dish is: `Serves 4`. */
+const FOR_PEOPLE = /^(?:serves|feeds)\s/i;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
   /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
@@ -160,18 +164,35 @@ export const endsInDollars = (text: string): boolean =>
 
 /**
  * Whether the whole dollars of a line are doubtful: a number, and no price, may stand after its last word (`Combo 3`,
- * `Dinner for 2`), or its name still contains another number that looks like a price.
+ * `Dinner for 2`), the number may be a year, or its name still contains another number that looks like a price.
  */
 export const isDoubtful = (text: string, dishes: readonly PricedLine[]): boolean =>
-  COUNTING_WORD.test(text) || dishes.some(({ name }) => /\d\s+[/|]\s/.test(name));
+  COUNTING_WORD.test(text) || ROUND_YEAR.test(text) || dishes.some(({ name }) => /\d\s+[/|]\s/.test(name));
+
+/**
+ * Whether a line without dishes ends with a number that has the form of a price, but is read as a year, a phone number
+ * or something similar. The owner has to know, because the line may still be a dish.
+ */
+export const endsInOtherNumber = (text: string, wholeDollars: boolean): boolean =>
+  NO_PRICE_AT_END.test(text) && !FOR_PEOPLE.test(text) && pricesAtEnd(text, wholeDollars) !== null;
+
+/** Divides a line into a name, the prices at its end and the gap between them. Null if there is nothing like a price. */
+function pricesAtEnd(
+  text: string,
+  wholeDollars: boolean,
+): { readonly name: string; readonly gap: string; readonly prices: string } | null {
+  const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
+  if (name === undefined) return null;
+  const isClear = /[.,]\d{1,2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
+  return isClear || wholeDollars ? { name, gap, prices } : null;
+}
 
 /** Reads a line that ends with its prices: `Wonton soup 14.95`, `Poutine Small 8 / Large 12`. Null for other lines. */
 function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name' | 'options'> | null {
-  const { name, gap = '', prices = '' } = PRICES_AT_END.exec(text)?.groups ?? {};
-  if (name === undefined) return null;
+  const found = pricesAtEnd(text, wholeDollars);
+  if (found === null) return null;
+  const { name, gap, prices } = found;
   if (NO_PRICE_AT_END.test(text) && !prices.includes('$')) return null;
-  const isClear = /[.,]\d{1,2}|\$/.test(prices) || /[.·…_–—-]{2}| {2}|^\s*[–—-]\s*$/.test(gap);
-  if (!isClear && !wholeDollars) return null;
   const read = prices.split(/[/|]/).map((part) => {
     const { label = '', price = '' } = LABELLED_PRICE.exec(part.trim())?.groups ?? {};
     return { label, price: readPrice(price) };

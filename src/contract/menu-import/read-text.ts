@@ -6,7 +6,14 @@ import {
   UNNAMED_CATEGORY,
   UNSAID,
 } from './imported-menu.ts';
-import { endsInDollars, isDoubtful, ONLY_PRICE, type PricedLine, pricedLines } from './priced-line.ts';
+import {
+  endsInDollars,
+  endsInOtherNumber,
+  isDoubtful,
+  ONLY_PRICE,
+  type PricedLine,
+  pricedLines,
+} from './priced-line.ts';
 import { readPrice } from './read-price.ts';
 import { noPriceMessage } from './read-rows.ts';
 
@@ -52,20 +59,28 @@ export function readMenuText(text: string): ImportedMenu {
       dishes.push({ ...UNSAID, line, category, name, description: remark || null, option });
     }
   };
+  const checkNumber = ({ line, text }: Line) => {
+    if (endsInOtherNumber(text, wholeDollars))
+      problems.push({
+        line,
+        message: `The number at the end of "${text}" is not read as a price. If it is one, type $ before it.`,
+      });
+  };
   /**
    * Divides the pending lines above a dish at the first heading (`headingIndex`). The lines before the heading
    * continue the description of the previous dish, and the heading names the category. The lines after the heading
    * are left out. The lines before the first heading of the text are left out too. Each line that is left out is
-   * reported as a problem.
+   * reported as a problem, and so is a line that is kept but may be a dish whose price was not read.
    */
   const settle = () => {
     const at = headingIndex(pending, dishes.length > 0);
     describeLast(dishes, pending.slice(0, at));
     const headings = pending.slice(at);
     if (headings[0] !== undefined) category = readable(headings[0].text);
-    const above = dishes.length === 0 ? pending.slice(0, at) : [];
-    for (const { line, text } of [...above, ...headings.slice(1)]) {
-      problems.push({ line, message: `"${text}" has no price. It is left out.` });
+    for (const [index, line] of pending.entries()) {
+      const isLeftOut = index > at || (index < at && dishes.length === 0);
+      if (!isLeftOut) checkNumber(line);
+      else problems.push({ line: line.line, message: `"${line.text}" has no price. It is left out.` });
     }
     pending = [];
   };
@@ -109,6 +124,7 @@ export function readMenuText(text: string): ImportedMenu {
     }
   }
   describeLast(dishes, pending);
+  for (const line of pending) checkNumber(line);
   return menuWithoutSections(dishes, problems);
 }
 

@@ -34,3 +34,54 @@ describe('the sizes of a dish on one line', () => {
     expect(menu.problems).toEqual([]);
   });
 });
+
+describe('a number at the end of a line of whole dollars', () => {
+  const messages = (text: string) => readMenu(text).problems.map(({ line, message }) => `${line} ${message}`);
+
+  test.each([
+    ['Burger Max 12', 'Burger Max 1200'],
+    ['Espresso min 3', 'Espresso min 300'],
+    ['Bento No 12', 'Bento No 1200'],
+    ['Bento number 12', 'Bento number 1200'],
+    ['Taste of 12', 'Taste of 1200'],
+    ['Rice to 12', 'Rice to 1200'],
+    ['Wedding platter 2000', 'Wedding platter 200000'],
+    ['Wedding platter 1900', 'Wedding platter 190000'],
+  ])('is read as a price and reported: “%s”', (line, dish) => {
+    const text = `Mains\nMiso 4\n${line}`;
+    expect(brief(readMenu(text))).toEqual([`Mains: Miso 400, ${dish}`]);
+    expect(messages(text)).toEqual([`3 The number at the end of "${line}" is read as a price. Please check it.`]);
+  });
+
+  test('is a price without doubt in “Wedding platter 2100”, after dots and with a currency sign', () => {
+    const text =
+      'Mains\nMiso 4\nWedding platter 2100\nSuckling pig ..... 2000\nWhole lamb $2000\nWhole cow $ 1900\nBurger Max $12';
+    expect(brief(readMenu(text))).toEqual([
+      'Mains: Miso 400, Wedding platter 210000, Suckling pig 200000, Whole lamb 200000, Whole cow 190000, Burger Max 1200',
+    ]);
+    expect(messages(text)).toEqual([]);
+  });
+
+  test.each([
+    'Chianti Classico 2019',
+    '2750 Main Street, Suite 200',
+    'Phone 604 555 1234',
+    'Since 1998',
+    'Open 11 to 9',
+    'Open 11 a.m. to 9',
+    'Family platter serves 12',
+  ])('is reported if it is not read as a price: “%s”', (line) => {
+    const report = `The number at the end of "${line}" is not read as a price. If it is one, type $ before it.`;
+    // The line continues the description of the dish above it, or is the heading of the dish below it.
+    expect(messages(`Mains\nMiso 4\n${line}`)).toEqual([`3 ${report}`]);
+    expect(messages(`Mains\nMiso 4\n${line}\nRamen 13`)).toEqual([`3 ${report}`]);
+    expect(messages(`${line}\nMiso 4`)).toEqual([`1 ${report}`]);
+    // A line that is left out is reported once.
+    expect(messages(`${line}\nMains\nMiso 4`)).toEqual([`1 "${line}" has no price. It is left out.`]);
+  });
+
+  test('is not reported if it belongs to a dish with its price below, or says for how many people a dish is', () => {
+    expect(messages('Wines\nChianti Classico 2019\n48\nBarolo 2018\n95')).toEqual([]);
+    expect(messages('Mains\nWhole lamb 240\nServes 12\nPaella 60\nFeeds 2 to 4')).toEqual([]);
+  });
+});
