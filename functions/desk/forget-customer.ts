@@ -46,7 +46,8 @@ const IDS = '(SELECT value FROM json_each(?))';
 /**
  * Finds a customer and the orders that name the customer. For an account: all orders of the account, and the orders that
  * guests placed with the phone numbers of these orders. For a guest: the order in `of`, and the orders that guests placed
- * with the phone number of this order. Returns null for an unknown order or account.
+ * with the phone number of this order. Returns null for an unknown order, and for an account without any order at the
+ * business whose store credit never changed.
  */
 export function customerWithOrders(sql: SqlStorage, { businessId, of }: CustomerToForget): CustomerWithOrders | null {
   if ('orderNumber' in of) {
@@ -57,10 +58,18 @@ export function customerWithOrders(sql: SqlStorage, { businessId, of }: Customer
     const others = guestOrders(sql, [order.details.customerPhone]).filter(({ id }) => id !== order.id);
     return { customerId: null, orders: [order, ...others], isForgotten: false };
   }
-  if (customerAt(sql, businessId, of.customerId) !== null) return account(sql, of.customerId);
+  const { customerId } = of;
+  const customer = account(sql, customerId);
   const wasForgotten =
-    sql.exec('SELECT 1 FROM forgotten_customers WHERE customer_id = ?', of.customerId).toArray().length > 0;
-  return wasForgotten ? { customerId: of.customerId, orders: [], isForgotten: true } : null;
+    sql.exec('SELECT 1 FROM forgotten_customers WHERE customer_id = ?', customerId).toArray().length > 0;
+  // An order that is only saved or whose payment was declined also names the customer. After a forgetting, each order of
+  // the account is new.
+  const hasOrder = customer.orders.some(
+    (order) => order.customerId === customerId && (wasForgotten || order.businessId === businessId),
+  );
+  // Without such an order, `customerAt` finds only customers whose store credit has changed.
+  if (hasOrder || customerAt(sql, businessId, customerId) !== null) return customer;
+  return wasForgotten ? { customerId, orders: [], isForgotten: true } : null;
 }
 
 function account(sql: SqlStorage, customerId: number): CustomerWithOrders {

@@ -15,7 +15,7 @@ import { orderPayloadSchema, trackingSchema } from '../../src/contract/tracking.
 import type { User } from '../../src/contract/user.ts';
 import { readAllStorage } from '../all-storage.ts';
 import { markPhonesProven } from '../phone-proof.ts';
-import { ALWAYS_OPEN } from '../till.ts';
+import { ALWAYS_OPEN, payByCard } from '../till.ts';
 import { BOWL_TOTAL, buildTown, CUSTOM_BOWL, errorOf, HOUR, NOON, orderOf, RAMEN, row, Visitor } from '../town.ts';
 
 const QUIMBY: User = { userId: 901, emailAsUserId: 'quimby@example.ca', emailConfirmed: true };
@@ -41,7 +41,7 @@ const json = async (response: Promise<Response>): Promise<unknown> => (await res
 beforeEach(async () => {
   now = PLACED_AT;
   const position = { addressLatitude: 49.2629, addressLongitude: -123.1008 };
-  await buildTown({ ...position, workingHours: ALWAYS_OPEN });
+  await buildTown({ ...position, workingHours: ALWAYS_OPEN, paymentGateway: 'square' });
   await addAccount(QUIMBY);
 });
 
@@ -306,6 +306,35 @@ describe('forgetting a customer', () => {
     const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
     await place(customer, { customerName: 'Annabelle Quimby', userPhoneNumber: PHONE });
     expect(await customersBy(owner, QUIMBY.emailAsUserId)).toMatchObject([{ orders: 1 }]);
+  });
+
+  /** Fills in the checkout of Quimby with all personal data, and pays with a card that is declined. */
+  async function payWithDeclinedCard(): Promise<void> {
+    const order = orderOf({ customerName: 'Annabelle Quimby', userPhoneNumber: PHONE, instructions: 'For Tobermory' });
+    const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);
+    expect(await errorOf(await payByCard(customer, { order, card: 'declined' }))).toMatchObject({ reason: 'declined' });
+  }
+
+  it('E30, R13: forgets an account that has only an order with a declined payment, although no search finds it', async () => {
+    const owner = await staff('owner');
+    await payWithDeclinedCard();
+    expect((await found()).join()).toMatch(/desk \w+: annabelle/);
+    expect(await fileOf(owner, '100-101')).toMatchObject({ customerId: QUIMBY.userId, mayForget: true });
+    for (const find of ['Annabelle', PHONE, QUIMBY.emailAsUserId]) expect(await customersBy(owner, find)).toEqual([]);
+    expect(await forgottenOf(owner, { customerId: QUIMBY.userId })).toEqual({ forgottenOrders: 1 });
+    expect(await found()).toEqual([]);
+  });
+
+  it('E30: forgets an account again after a new order with a declined payment', async () => {
+    const owner = await staff('owner');
+    await fillEveryPlace(owner);
+    await env.DB.prepare('UPDATE customers SET provider_id = 200').run();
+    now = NOON;
+    await forget(owner, { customerId: QUIMBY.userId });
+    await payWithDeclinedCard();
+    expect(await forgottenOf(owner, { customerId: QUIMBY.userId })).toEqual({ forgottenOrders: 1 });
+    expect((await found()).filter((each) => each.startsWith('desk'))).toEqual([]);
+    expect(await forgottenOf(owner, { customerId: QUIMBY.userId })).toEqual({ forgottenOrders: 0 });
   });
 
   it('E30: does not change the orders of others, even if another account has the same phone number', async () => {
