@@ -119,6 +119,21 @@ export class DeskAlarm {
   }
 
   /**
+   * Reads something that a publication of scheduled documents changes. Reads again if such a publication has begun
+   * meanwhile. When the result is returned, no publication is running and none has begun since the read.
+   */
+  async readBetweenPublications<Value>(read: () => Promise<Value>): Promise<Value> {
+    let before: Promise<void>;
+    let value: Value;
+    do {
+      before = this.#publications;
+      await before;
+      value = await read();
+    } while (before !== this.#publications);
+    return value;
+  }
+
+  /**
    * Does everything that is due. Work that throws does not prevent the other work, and is tried again after
    * `FAILED_WORK_RETRY_MS`.
    */

@@ -15,6 +15,7 @@ import type { Result } from '../../src/domain/result.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import { businessRevision, paidBusiness } from '../data/businesses.ts';
 import { confirmedEmails } from '../data/customers.ts';
+import { newestOf } from '../data/documents/drafts.ts';
 import { canSendSms } from '../gateways/messages/bind.ts';
 import { bindPayments, type NoGateway, type PaidBusiness } from '../gateways/payments/bind.ts';
 import type { PaymentEvent, PaymentGateway, PaymentProvider } from '../gateways/payments/gateway.ts';
@@ -538,11 +539,18 @@ export class OrderDesk extends DeskBooks {
     return earlierEnds;
   }
 
-  /** Schedules the publication of a document (J7). */
-  async schedulePublication(publication: NewScheduledPublication): Promise<void> {
-    await this.#alarm.publicationsEnded();
-    this.ctx.storage.transactionSync(() => schedulePublication(this.sql, publication));
+  /**
+   * Schedules the publication of a document (J7). Returns false, and changes nothing, when somebody has saved a newer
+   * draft meanwhile.
+   */
+  async schedulePublication(publication: NewScheduledPublication): Promise<boolean> {
+    const { businessId, revision } = publication;
+    // The alarm may have just published an earlier schedule. So the caller cannot know the newest version.
+    const newest = await this.#alarm.readBetweenPublications(() => newestOf(this.env.DB, businessId));
+    if (newest.revision > revision) return false;
+    this.ctx.storage.transactionSync(() => schedulePublication(this.sql, publication, newest.version));
     await this.#alarm.setNext();
+    return true;
   }
 
   /** The scheduled publication of a business; null if there is none. */

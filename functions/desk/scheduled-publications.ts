@@ -31,16 +31,18 @@ export interface NewScheduledPublication {
   /** The draft that was checked and scheduled, as JSON. Later edits do not change it. */
   readonly document: string;
   readonly revision: number;
-  /** The newest version of the business now; 0 if it has none. The publication replaces no other version. */
-  readonly replacedVersion: number;
   readonly publishAt: Instant;
   readonly person: { readonly personId: number; readonly name: string };
 }
 
-/** Schedules a publication, replacing an earlier one of the business. */
+/**
+ * Schedules a publication, replacing an earlier one of the business. `replacedVersion`: the newest version of the
+ * business now; 0 if it has none. The publication replaces no other version.
+ */
 export function schedulePublication(
   sql: SqlStorage,
-  { businessId, document, revision, replacedVersion, publishAt, person }: NewScheduledPublication,
+  { businessId, document, revision, publishAt, person }: NewScheduledPublication,
+  replacedVersion: number,
 ): void {
   sql.exec(
     `INSERT OR REPLACE INTO scheduled_publications

@@ -75,6 +75,54 @@ describe('J7: a publication at a set time', () => {
     expect(alarmAt).toBe(MONDAY_AT);
   });
 
+  /**
+   * Lets the time of a scheduled publication come during a request that schedules the draft of this revision: after the
+   * nth time that the request has read the draft and the newest version.
+   */
+  async function scheduleDuringPublication(revision: number, nth: number): Promise<Response> {
+    const batch = env.DB.batch.bind(env.DB);
+    let reads = 0;
+    const racing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      const results = await batch<never>(statements);
+      reads += 1;
+      if (reads === nth) {
+        racing.mockRestore();
+        await letTimeCome();
+      }
+      return results;
+    });
+    try {
+      return await schedule(revision);
+    } finally {
+      racing.mockRestore();
+    }
+  }
+
+  it.each([
+    ['before the desk has the request', 1],
+    ['while the desk reads the newest version', 2],
+  ])('follows an earlier one that was published while it was being scheduled: %s', async (_, nth) => {
+    expect((await scheduleDuringPublication(await scheduleAndEdit(), nth)).status).toBe(200);
+    expect(await publicName()).toBe('Udon');
+    expect(await scheduled()).toMatchObject({ revision: 2, problem: null });
+    await letTimeCome();
+    expect(await publicName()).toBe('Soba');
+    expect(await scheduled()).toBeNull();
+  });
+
+  it('is refused when somebody has saved a newer draft while it was being scheduled', async () => {
+    const revision = await rename('Udon');
+    const batch = env.DB.batch.bind(env.DB);
+    const racing = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {
+      const results = await batch<never>(statements);
+      racing.mockRestore();
+      await rename('Soba');
+      return results;
+    });
+    expect((await schedule(revision)).status).toBe(409);
+    expect(await scheduled()).toBeNull();
+  });
+
   it('can be cancelled, and a second cancellation is no error', async () => {
     await schedule(await rename('Udon'));
     expect((await send('POST', '/draft/schedule/cancel')).status).toBe(200);

@@ -108,7 +108,7 @@ describe('R14: a business that is being prepared', () => {
     const { id, providerId } = await corner();
     const desk = env.ORDER_DESK.getByName(String(providerId));
     const scheduled = {
-      ...{ businessId: id, document: '{}', revision: 1, replacedVersion: 1, publishAt: at(170) },
+      ...{ businessId: id, document: '{}', revision: 1, publishAt: at(170) },
       person: { personId: 1, name: 'Kim' },
     };
     await desk.schedulePublication(scheduled);
@@ -137,7 +137,7 @@ describe('R14: a business that is being prepared', () => {
       .run();
     const desk = env.ORDER_DESK.getByName(String(providerId));
     const scheduled = {
-      ...{ document: '{}', revision: 1, replacedVersion: 1, publishAt: at(170) },
+      ...{ document: '{}', revision: 1, publishAt: at(170) },
       person: { personId: 1, name: 'Kim' },
     };
     for (const { business } of others)

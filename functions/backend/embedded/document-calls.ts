@@ -163,10 +163,9 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       // Only the order desk keeps the scheduled draft, and the upkeep does not read it there. So its pictures count as
       // used until it is published, even if later drafts no longer contain them.
       await markPicturesSeen(db, picturesIn(document), publishAt);
-      const replacedVersion = stored.publishedVersion ?? 0;
-      const scheduled = { businessId, document, revision, replacedVersion, publishAt, person };
-      await deskOf(serviceProviderUserId).schedulePublication(scheduled);
-      return done(business);
+      const scheduled = { businessId, document, revision, publishAt, person };
+      const isScheduled = await deskOf(serviceProviderUserId).schedulePublication(scheduled);
+      return isScheduled ? done(business) : staleNow(business);
     },
 
     async cancelPublication(person, routingPath) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, max } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { DraftDocument } from '../../../src/contract/business-document/draft-document.ts';
 import type { Instant } from '../../../src/domain/time.ts';
@@ -38,6 +38,28 @@ export async function draftOf(db: D1Database, businessId: number): Promise<Store
   if (version === null) return null;
   const { document } = version;
   return { document, revision: 0, savedBy: null, savedAt: null, publishedVersion, differs: false };
+}
+
+/**
+ * The revision of the draft of a business, and its newest version. The revision is 0 when nobody has saved a draft yet;
+ * the version is 0 when nothing was published yet.
+ */
+export async function newestOf(
+  db: D1Database,
+  businessId: number,
+): Promise<{ readonly revision: number; readonly version: number }> {
+  const orm = drizzle(db);
+  const [[draft], [published]] = await orm.batch([
+    orm
+      .select({ revision: businessDrafts.revision })
+      .from(businessDrafts)
+      .where(eq(businessDrafts.businessId, businessId)),
+    orm
+      .select({ version: max(businessVersions.version) })
+      .from(businessVersions)
+      .where(eq(businessVersions.businessId, businessId)),
+  ]);
+  return { revision: draft?.revision ?? 0, version: published?.version ?? 0 };
 }
 
 export interface DraftToSave {
