@@ -120,6 +120,26 @@ test('K3: if only a part of the chosen units fits in the row, the customer reads
   );
 });
 
+test('K4: an item that another tab has changed is saved with the chosen count, and no message says that units are missing', async ({
+  page,
+}) => {
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: review }).click();
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(SHOP.path);
+  await add(otherTab, 'Curly Fries');
+  await add(otherTab, 'Curly Fries');
+  await otherTab.close();
+  await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  await expect(page.locator('.snackbar').first()).toHaveText('Curly Fries updated');
+  await expect(dialog(page).getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+});
+
 test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');

@@ -5,7 +5,7 @@ import type { StoredItem } from '../../client/cart/stored-cart.ts';
 import { closeDialog } from '../../client/dialog-history.ts';
 import { showSnackbar } from '../../client/snackbar.ts';
 import { showUndo } from '../../client/undo-snackbar.ts';
-import { addItem, replaceItem, restoreItem } from '../../domain/cart/add-item.ts';
+import { addItem, replaceItem, restoreItem, sameItem } from '../../domain/cart/add-item.ts';
 import { cartCount } from '../../domain/cart/cart.ts';
 import type { CartItem } from '../../domain/cart/cart-item.ts';
 import {
@@ -126,8 +126,10 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
     kept.drop(productOptionId);
     const save = (before: readonly StoredItem[]) =>
       item ? replaceItem(before, item, saved) : addItem<StoredItem>(before, saved);
+    // Another tab may have changed or removed the edited row since the dialog opened.
+    const edited = item && cart.find((row) => sameItem(row, item));
     // Units that do not fit, because a row of the cart that is the same becomes full (K3, K4).
-    const left = cartCount(cart) - (item?.count ?? 0) + count - cartCount(save(cart));
+    const left = cartCount(cart) - (edited?.count ?? 0) + count - cartCount(save(cart));
     changeCart(save);
     const done = `${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`;
     if (left > 0)
