@@ -264,6 +264,26 @@ test.describe('when the card form cannot be loaded', () => {
     await expect(dialog(page).getByText(message)).toHaveCount(1);
   });
 
+  test('the card form still says why it is refused when the foot of the checkout shows a later failure', async ({
+    page,
+  }) => {
+    const message = 'Cards cannot be accepted at the moment.';
+    await page.route('**/rest/order/paymentSheetHelper', (route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: 'r' } } }),
+    );
+    await page.route('**/rest/order/save', (route) => route.abort());
+    await page.goto(SHOP.path);
+    await add(page, 'Curly Fries');
+    await goToConfirm(page, 'Take-out', CARD);
+    const form = dialog(page)
+      .getByRole('alert')
+      .filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    await expect(form).not.toContainText(message);
+    await dialog(page).getByRole('button', { name: 'Save for later' }).click();
+    await expect(dialog(page).getByText('No internet connection')).toBeVisible();
+    await expect(form).toContainText(message);
+  });
+
   test('the checkout shows a message, can load the form again, and accepts other ways to pay', async ({
     page,
     capture,

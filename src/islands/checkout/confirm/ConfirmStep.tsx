@@ -53,6 +53,7 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
       key={chosen}
       method={chosen}
       order={request.order}
+      failure={failure}
       onOpened={setOpened}
       onNoWallets={() => setNoWallets(true)}
     />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Checkout, OpenedPayment } from '../../../client/checkout/checkout.ts';
 import { openPaymentForm, openPaymentSheet, tokenOfSetup } from '../../../client/payment/open-payment.ts';
 import type { PaymentForm } from '../../../client/payment/payment-form.ts';
+import type { ClientFailure } from '../../../client/rest.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { Result } from '../../../domain/result.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,19 +20,18 @@ interface ProviderFormProps {
   method: 'card' | 'mobilePay';
   /** The order as it will be submitted. A changed order opens a new form. */
   order: Order;
+  /** The failure that the foot of the checkout shows. The form does not repeat its message. */
+  failure: ClientFailure | null;
   /** Called with the open form, and with null when it closes. */
   onOpened: (opened: OpenedForm | null) => void;
   /** Called when this device supports no wallet. */
   onNoWallets: () => void;
 }
 
-type FormState =
-  | { readonly status: 'loading' | 'ready' }
-  /** `message`: null when the foot of the checkout shows the failure already. */
-  | { readonly status: 'failed'; readonly message: string | null };
+type FormState = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 
 /** The payment provider's fields for a card, or its wallet buttons (Apple Pay, Google Pay). */
-export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderFormProps) {
+export function ProviderForm({ method, order, failure, onOpened, onNoWallets }: ProviderFormProps) {
   const checkout = useCheckout();
   const formVersion = useValue(checkout.formVersion);
   const place = useRef<HTMLDivElement>(null);
@@ -58,8 +58,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
         return;
       }
       if (!result.ok) {
-        const { message } = result.failure;
-        setState({ status: 'failed', message: checkout.failure.peek()?.message === message ? null : message });
+        setState({ status: 'failed', message: result.failure.message });
         if (result.failure.code === 'noWallets') callbacks.current.onNoWallets();
         return;
       }
@@ -80,7 +79,7 @@ export function ProviderForm({ method, order, onOpened, onNoWallets }: ProviderF
       {state.status === 'loading' && <Skeleton lines={3} />}
       {state.status === 'failed' && (
         <Notice kind="error">
-          {state.message && <p>{state.message}</p>}
+          {state.message !== failure?.message && <p>{state.message}</p>}
           <button type="button" className="button" onClick={() => setRetries(retries + 1)}>
             Try again
           </button>
