@@ -85,6 +85,23 @@ test('an owner invites a person, the person opens the board, the owner removes t
   await capture('manage-log');
 });
 
+test('after a refused password and a reload, the link from the e-mail still sets the password and leads to its page', async ({
+  page,
+}) => {
+  const email = `lee-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  await page.goto('/manage/start');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText(`on its way to ${email}`);
+  await openLink(page, email);
+  await choosePassword(page, 'short');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await choosePassword(page, 'broth and noodles');
+  await expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible();
+});
+
 test('R6: an operator adds a service provider, and a label', async ({ page, capture }) => {
   const email = `pat-${crypto.randomUUID().slice(0, 8)}@example.ca`;
   await page.goto('/manage/operator');

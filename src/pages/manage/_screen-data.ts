@@ -27,8 +27,6 @@ export interface OfForm {
 export interface DoorVisit extends OfForm {
   readonly show: 'door';
   readonly door: DoorName;
-  /** The token from the link in an e-mail; empty if the request contains no token. */
-  readonly token: string;
   readonly returnUrl: string | null;
 }
 export interface HomeVisit extends OfForm {

@@ -89,13 +89,14 @@ export const ofForm = (
 async function visitDoor(page: PageRequest, person: PagePerson, door: DoorName, fields: Fields | null): Promise<Visit> {
   const returnUrl = parseReturnUrl(fields?.returnUrl ?? page.url.searchParams.get('returnUrl'), page.url.origin);
   if (door === 'signIn' && person.session !== null && fields === null) return redirect(returnUrl ?? '/manage');
-  const outcome = fields && (await actAtDoor(door, page.locals.backend, person, fields));
+  // The token of an e-mailed link to set a password is in the address.
+  const token = page.url.searchParams.get('token') ?? '';
+  const outcome = fields && (await actAtDoor(door, page.locals.backend, person, { token, ...fields }));
   const isDone = outcome !== null && 'done' in outcome;
   if (isDone && door !== 'forgot') return redirect(returnUrl ?? '/manage');
   const sent = `If ${fields?.email?.trim()} has an account here, we have sent it a link to choose a new password.`;
-  const token = fields?.token ?? page.url.searchParams.get('token') ?? '';
   const form = ofForm(page, outcome, fields);
-  return { ...form, show: 'door', door, token, returnUrl, notice: isDone ? sent : null };
+  return { ...form, show: 'door', door, returnUrl, notice: isDone ? sent : null };
 }
 
 async function visitHome(
