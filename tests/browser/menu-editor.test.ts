@@ -249,7 +249,10 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
   await test.step('I3: a customer who avoids peanuts finds the dish, and is told which choice does not fit', async () => {
     await customer.getByRole('button', { name: 'Allergies and diets' }).click();
     const wishes = customer.getByRole('dialog', { name: 'Allergies and diets' });
-    await expect(customer.locator('html'), 'the menu behind the dialog does not scroll').toHaveCSS('overflow', 'hidden');
+    await expect(customer.locator('html'), 'the menu behind the dialog does not scroll').toHaveCSS(
+      'overflow',
+      'hidden',
+    );
     await wishes.getByLabel('Sesame').check();
     await wishes.getByRole('button', { name: 'Clear' }).click();
     await expect(wishes.getByLabel('Sesame')).not.toBeChecked();
