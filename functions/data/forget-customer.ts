@@ -13,10 +13,10 @@ export interface StoredCustomer {
 
 /**
  * Removes the personal data of a customer from D1 (E30), and logs the removal. A repeated call with the same `act`
- * changes nothing more. Removes the comments of the customer's
- * ratings at the provider, but keeps their scores. Removes the account, its sessions and its addresses when no other
- * provider knows the account. Another provider knows the account when the account was created on the site of that
- * provider, or has credit, points or orders at that provider.
+ * changes nothing more. Removes the comments of the customer's ratings at the provider, but keeps their scores. Removes
+ * the account, its sessions and its addresses when no other provider knows the account, unless `keepsAccount`. Another
+ * provider knows the account when the account was created on the site of that provider, or has credit, points or orders
+ * at that provider.
  */
 export async function forgetStoredCustomer(
   db: D1Database,

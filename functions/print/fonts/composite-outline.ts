@@ -14,9 +14,10 @@ const HEADER_BYTES = 10;
 const BOX_OFFSETS = { left: 2, bottom: 4, right: 6, top: 8 };
 const COMPONENT_BYTES = 8;
 
-const ARGUMENTS_ARE_WORDS = 0x0001;
+/** Flags of a component. */
+export const ARGUMENTS_ARE_WORDS = 0x0001;
 const ARGUMENTS_ARE_DISTANCES = 0x0002;
-const MORE_COMPONENTS = 0x0020;
+export const MORE_COMPONENTS = 0x0020;
 
 /** An outline that is made of other glyphs: https://learn.microsoft.com/typography/opentype/spec/glyf */
 export function compositeOutline(components: readonly Component[]): Uint8Array {

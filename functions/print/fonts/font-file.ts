@@ -1,5 +1,5 @@
-import { viewOf } from '../bytes.ts';
-import { compositeOutline, leftEdge } from './composite-outline.ts';
+import { bytesOf, viewOf } from '../bytes.ts';
+import { ARGUMENTS_ARE_WORDS, compositeOutline, leftEdge, MORE_COMPONENTS } from './composite-outline.ts';
 import type { FontSlice } from './slice.ts';
 import { trueTypeFile } from './true-type.ts';
 
@@ -18,9 +18,7 @@ export interface PlacedGlyph {
 }
 
 /** Flags of a component in a composite outline, which is an outline made of other glyphs. */
-const ARGUMENTS_ARE_WORDS = 0x0001;
 const HAS_SCALE = 0x0008;
-const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 
@@ -180,5 +178,4 @@ export class GlyphGatherer {
   }
 }
 
-const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 const copyOf = (view: DataView): DataView => viewOf(bytesOf(view).slice());

@@ -38,8 +38,8 @@ function wordsOf(unit: string): string[] {
 
 /**
  * Breaks a text into lines of at most `width`, after words or between ideographs. Splits a word that is wider than a
- * line, but never inside a letter with its marks. `widthOf` measures a text in the same unit as `width`; the width of two texts together must be the sum of their
- * widths. An empty text has no lines.
+ * line, but never inside a letter with its marks. `widthOf` measures a text in the same unit as `width`; the width of
+ * two texts together must be the sum of their widths. An empty text has no lines.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];

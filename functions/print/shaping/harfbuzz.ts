@@ -1,4 +1,5 @@
 import module from 'harfbuzzjs/dist/harfbuzz.wasm';
+import { bytesOf } from '../bytes.ts';
 import { trueTypeFile } from '../fonts/true-type.ts';
 
 /** A glyph of a shaped text. Lengths are in the units of the font. */
@@ -61,7 +62,7 @@ class HarfBuzz {
   loadFont(tables: ReadonlyMap<string, DataView>): number {
     const layout = LAYOUT_TABLES.flatMap((tag) => {
       const table = tables.get(tag);
-      return table ? [[tag, new Uint8Array(table.buffer, table.byteOffset, table.byteLength)] as const] : [];
+      return table ? [[tag, bytesOf(table)] as const] : [];
     });
     const file = trueTypeFile(layout);
     const address = this.#call('malloc', file.length);

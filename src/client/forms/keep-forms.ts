@@ -3,9 +3,9 @@
  * has accepted the form. The attribute `data-form` names the form; a form without a name is not stored. This script
  * fills in the form again in two cases:
  * - The form got no answer: the person landed on an error page of the browser (no connection), or in the console on the
- *   sign-in page (the session has ended), and opens the screen again. `data-kept="refused"` leaves out this case: it marks forms
- *   whose success leads to a page without this script, such as the menu after signing in. There, nothing tells the
- *   script that an answer arrived.
+ *   sign-in page (the session has ended), and opens the screen again. `data-kept="refused"` leaves out this case: it
+ *   marks forms whose success leads to a page without this script, such as the menu after signing in. There, nothing
+ *   tells the script that an answer arrived.
  * - The edge refused the form, and the person reloads the answer or goes back to it. `safe-reload.ts` makes the browser
  *   fetch the screen then, so the answer with its values is gone.
  * The browser itself also fills in fields on Back and Reload. This script empties them for another person.
