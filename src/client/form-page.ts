@@ -17,8 +17,8 @@ function keepDigits(field: HTMLInputElement): void {
 
 /**
  * Sends a form only once. The answer to a second tap would replace the first answer: it would say "already activated"
- * about a gift card that the first tap has just activated. Without network, this function does not send the form:
- * the browser would show an error page in place of the form, and what was typed would be lost. `navigator.onLine`
+ * about a gift card that the first tap has just activated. Without network, this function does not send the form,
+ * because the browser would show an error page in place of the form, and what was typed would be lost. `navigator.onLine`
  * can be false although the site can be reached: a site on the same machine answers without network too. So if
  * `navigator.onLine` is false, a small request finds out whether the site can be reached.
  */

@@ -5,7 +5,7 @@ const LEAVE_QUESTION = 'Changes you made may not be saved. Do you really want to
 export const confirmsLeaving = (): boolean => window.confirm(LEAVE_QUESTION);
 
 /**
- * While `unfinished()` is true, makes the browser ask before somebody leaves the page. Returns a function after which
+ * While `unfinished()` is true, makes the browser ask before somebody leaves the page. The returned function ends this:
  * the browser no longer asks.
  */
 export function guardPage(unfinished: () => boolean): () => void {

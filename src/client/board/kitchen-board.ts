@@ -57,19 +57,19 @@ export interface KitchenBoard {
   /** Marks a station's part of an order as done or not done. */
   markPart(orderId: number, station: string, done: boolean): Promise<string | null>;
   pause(request: PauseRequest): Promise<string | null>;
-  /** Sets the ready time that the button Accept on all boards of the business promises to customers. */
+  /** Sets the ready time that customers are promised when staff press Accept on any board of the business. */
   setReadyIn(readyIn: ReadyIn): Promise<string | null>;
   refund(orderNumber: string, refund: RowsRefund): Promise<string | null>;
 }
 
 /**
- * A board that was fetched longer ago than this is fetched again, even if its socket works. The fetch corrects the
+ * Maximum age of the shown board. An older board is fetched again, even if its socket works. The fetch corrects the
  * clock and the date, and shows changes whose messages were missed.
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 /**
- * How often a board that lost its orders asks for them. It shows them again when a person signs in on another tab, or
- * gets the role back.
+ * How often a board that lost its orders is fetched again. The fetch succeeds after a person has signed in on another
+ * tab, or has got the role back.
  */
 const LOST_RETRY_MS = 60_000;
 /** Codes of failures of a move after which the board on the screen is outdated. */
@@ -94,7 +94,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   let fetchedAt = 0;
   let polledAt = Date.now();
   let closeSocket: (() => void) | null = null;
-  /** Whether `connect` was called, and the function that it returned was not called yet. */
+  /** Whether the board is kept up to date: true from the call of `connect` until its returned function is called. */
   let isConnected = false;
 
   async function refresh(): Promise<void> {
@@ -154,8 +154,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   }
 
   /**
-   * Whether the board already shows this state of the order. If the socket is dead, the board shows an older state
-   * until a ping gets no answer.
+   * Whether the board already shows this state of the order. If the socket is dead, no messages arrive, so the board may
+   * show an older state. The board notices the dead socket only when a ping gets no answer.
    */
   function isShown({ orderId, orderStatus, dueAt, doneParts }: Ticket): boolean {
     const known = state.peek();

@@ -7,7 +7,7 @@ import { EMPTY_DRAFT } from '../checkout/stored-checkout.ts';
 /** The answers of a checkout without bags and tips: customers choose bags and tips only in the checkout. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
-/** The order that the cart shows before the checkout: of the first order type that is offered, without bags and tips. */
+/** The order that the cart shows before the checkout. It has the first offered order type, no bags and no tips. */
 export const cartOrder = (
   { page, shop, cart }: Pick<PlannedOrder, 'page' | 'shop' | 'cart'>,
   signedIn: boolean,
@@ -19,7 +19,7 @@ export const cartOrder = (
 });
 
 /**
- * The nearest offer that a cart has not reached, as a guest gets it (D18). Null for a cart with a gift card or an event
+ * The nearest offer for guests that the cart has not reached yet (D18). Null for a cart with a gift card or an event
  * ticket. `subTotal`: the sub-total of the cart.
  */
 export function cartOffer(order: PlannedOrder, subTotal: Cents): NextOffer | null {

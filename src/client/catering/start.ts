@@ -69,8 +69,9 @@ function startTime(bar: HTMLElement): void {
 }
 
 /**
- * Adds the chosen time to the address to which signing in and signing out on the site bar return. The page store keeps
- * one page for all times, and another script may replace the bar, so the time is added when the customer clicks.
+ * Adds the chosen time to the address to which the customer returns after signing in or out on the site bar. The page
+ * store keeps one page for all times, and another script may replace the bar. So the time is added when the customer
+ * clicks.
  */
 function startReturns(): void {
   addEventListener(

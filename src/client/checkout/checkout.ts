@@ -62,7 +62,7 @@ export interface Checkout {
 }
 
 /**
- * An attempt that may have taken money is repeated without asking the customer if it started less than this long ago.
+ * If an attempt may have taken money and started less than this long ago, it is repeated without asking the customer.
  */
 const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
@@ -70,8 +70,8 @@ const MAX_SHEETS = 4;
 
 /**
  * `onPlaced` is called when the order is placed, even if the checkout is no longer visible then. `onlyForNow`: the order
- * cannot be for a later time (S14). The draft may contain a time from the business's usual menu. The checkout ignores it
- * and leaves it stored, because the customer may continue there.
+ * cannot be for a later time (S14). The draft may contain a time that the customer chose on the business's usual menu.
+ * The checkout ignores this time but keeps it stored, because the customer may return to the usual menu.
  */
 export function createCheckout(
   cartId: CartId,
@@ -79,7 +79,7 @@ export function createCheckout(
   onlyForNow = false,
 ): Checkout {
   let stored = readCheckout(cartId);
-  // Another tab with the same cart then has the same checkout id, so the cart becomes one order.
+  // From now on, another tab with the same cart has the same checkout id, so the edge accepts only one order.
   saveCheckout(cartId, stored);
   const opened = stored.draft ?? newDraft(cartId);
   const draft = signal(onlyForNow ? { ...opened, requestedDate: null, requestedTime: null } : opened);

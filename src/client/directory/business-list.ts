@@ -86,10 +86,9 @@ function showFailure(reason: string): void {
 
 /**
  * Marks the list as busy. If the fetch takes longer than `SKELETON_DELAY_MS`, also shows a skeleton: `waiting` for a
- * new list, `coming` for a further page. The returned function cancels a skeleton that is not shown yet. With `isLast`
- * true, the function also removes a shown skeleton, and the list is no longer busy. With `isLast` false, the list stays
- * busy and a shown skeleton stays, because a later fetch is running and will end the busy state and remove the
- * skeleton.
+ * new list, `coming` for a further page. The returned function must be called when the fetch has ended. It cancels a
+ * skeleton that is not shown yet. `isLast`: whether no later fetch is running. If true, the function also removes a shown
+ * skeleton, and the list is no longer busy. If false, the later fetch will do this.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');

@@ -7,8 +7,8 @@ import { showSnackbar } from '../snackbar.ts';
  */
 const STORAGE_KEY = 'near';
 /**
- * The position of a visitor whose browser forbids storage, in the form in which it would be stored. A reload forgets
- * it.
+ * The position of a visitor whose browser forbids storage, as the text that would be stored. It is lost when the page
+ * is reloaded.
  */
 let unstored = '';
 /** The browser may return a position that it found at most this long ago. */

@@ -40,7 +40,7 @@ export function addressedFilter(): DirectoryFilter {
 
 /**
  * Fetches `count` pages of cards. The first one is the page whose number is in the URL. Rejects when there is no
- * connection, when a reply is no page of cards, and when `signal` aborts. Rejects with a `TooManyError` when the edge
+ * connection, when a reply is not a page of cards, and when `signal` aborts. Rejects with a `TooManyError` when the edge
  * refuses a request because there were too many requests.
  */
 export function fetchPages(count: number, signal: AbortSignal): Promise<Document[]> {

@@ -1,6 +1,6 @@
 /**
- * Inline script of the console's pages: deletes what `keep-forms.ts` keeps when the person signs out, so that the next
- * person on this device does not get it. The attribute `data-sign-out` marks the forms that end this session.
+ * Inline script of the console's pages. When the person signs out, it deletes what `keep-forms.ts` keeps, so that the
+ * next person on this device does not get it. The attribute `data-sign-out` marks the forms that end this session.
  */
 import { deleteKeptForm } from './kept-form.ts';
 

@@ -2,16 +2,17 @@
  * Script of the pages with forms, for customers and in the console: stores what was typed into a form until the edge
  * has accepted the form. The attribute `data-form` names the form; a form without a name is not stored. This script
  * fills in the form again in two cases:
- * - The form got no answer: the person landed on an error page of the browser (no connection), or in the console on the
- *   sign-in page (the session has ended), and opens the screen again. `data-kept="refused"` leaves out this case: it
- *   marks forms whose success leads to a page without this script, such as the menu after signing in. There, nothing
- *   tells the script that an answer arrived.
- * - The edge refused the form, and the person reloads the answer or goes back to it. `safe-reload.ts` makes the browser
- *   fetch the screen then, so the answer with its values is gone.
- * The browser itself also fills in fields on Back and Reload. This script empties them for another person.
+ * - The form got no answer, and the person opens the screen again. In place of an answer, the person saw an error page of
+ *   the browser (no connection), or the console's sign-in page (the session has ended). The attribute
+ *   `data-kept="refused"` switches this case off. It marks forms whose success leads to a page without this script, such
+ *   as the menu after signing in. Such a page cannot tell the script that an answer arrived.
+ * - The edge refused the form, and the person reloads the answer or goes back to it. Because of `safe-reload.ts`, the
+ *   browser then fetches the screen without the typed values.
+ * The browser itself also fills in fields on Back and Reload. If another person used the page before, this script
+ * empties these fields.
  * What was typed is only for the person who typed it. It is deleted when the person signs out (`forget-kept-form.ts`,
- * `session/signed-out.ts`), and this script deletes it for another person and after `KEPT_MS`. Passwords, and fields
- * with the attribute `data-secret`, are never stored.
+ * `session/signed-out.ts`). This script deletes it when another person opens a page, and after `KEPT_MS`. Passwords, and
+ * fields with the attribute `data-secret`, are never stored.
  */
 import * as v from 'valibot';
 import { deleteKeptForm, readKeptForm, storeKeptForm } from './kept-form.ts';
@@ -176,7 +177,7 @@ function fillIn(form: HTMLFormElement, { key, fields, refused }: Kept): void {
 }
 
 /**
- * Whether another person came to this entry of the history before. Notes in the entry that it is now this person's. On
+ * Whether another person came to this entry of the history before. Also stores the id of the present person in the entry. On
  * Back and Reload, the browser itself fills in the fields of a page as they were, whoever typed into them.
  */
 function wasOfAnother(): boolean {
@@ -193,7 +194,7 @@ function fillInKept(): void {
 }
 
 if (wasOfAnother())
-  // The browser has filled in the fields when the page is shown, not before.
+  // Waits for `pageshow`: before this event, the browser may not have filled in the fields yet.
   addEventListener(
     'pageshow',
     () => {

@@ -4,8 +4,8 @@
  * - The answer to a refused form is a page that was sent with POST. Without this script, the browser would ask whether to
  *   send the form again.
  * - `done` is removed from the address. The page already shows the message that `done` names, and a reload would repeat
- *   it. Also, a person can come back to this page after a form got no answer. Because of `done`, `keep-forms.ts`, which
- *   runs earlier, would then mistake the page for an answer.
+ *   it. Also, a person can come back to this page after a form got no answer. If the address still contained `done`,
+ *   `keep-forms.ts` would then mistake the page for an answer.
  */
 const here = new URL(location.href);
 if (here.searchParams.has('done')) here.searchParams.delete('done');

@@ -194,7 +194,7 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
 
 /**
  * Removes an undone edit that the edge has refused, because a call with it would be refused again. Null if the last
- * unsent edit is another one, or if a call without an answer may have saved it.
+ * unsent edit is another one, or if an earlier call that got no answer may have saved `edit`.
  */
 function dropped(state: DraftState, edit: Edit, now: Instant): Transition | null {
   if (state.phase !== 'refused' || state.unsent.at(-1) !== edit || state.unsent.length <= state.attempted) return null;
@@ -205,8 +205,8 @@ function dropped(state: DraftState, edit: Edit, now: Instant): Transition | null
 /** Adds an edit to the unsent edits. */
 function queued(state: DraftState, edit: Edit, now: Instant): Transition {
   const last = state.unsent.at(-1);
-  // An edit that a call without an answer may have saved is not merged with a newer one. So `savedUnanswered` and
-  // `clashesOf` can recognise its value in the saved draft.
+  // If a call that got no answer may have saved an edit, this edit is not merged with a newer one. So `savedUnanswered`
+  // and `clashesOf` can recognise the value of the edit in the saved draft.
   const isApart = state.sent.length + state.unsent.length <= state.attempted;
   const unsent =
     last !== undefined && !isApart && isSameField(last, edit)

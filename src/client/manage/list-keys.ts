@@ -1,7 +1,8 @@
 /**
  * Makes a function that returns a React key for each entry of a list whose entries have no id. Each call gets the list as
- * it is now. An entry keeps its key when it is moved, when another entry is removed, and when its removal is undone: it
- * is then the same object. An edit replaces an entry by another object in the same place, which gets the same key.
+ * it is now. An entry keeps its key when it is moved, and when another entry is removed. It also keeps its key when its
+ * removal is undone, because it is then the same object as before. An edit replaces an entry by another object in the
+ * same place. The new object gets the same key.
  */
 export function listKeys(): (list: readonly object[]) => readonly number[] {
   const keys = new WeakMap<object, number>();

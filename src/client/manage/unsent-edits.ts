@@ -38,7 +38,7 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
     takeOver() {
       try {
         const kept = Object.keys(localStorage)
-          // The key without a tab is from before 27 November 2026, when all tabs had one key.
+          // Before 27 November 2026, all tabs had one key, which did not name a tab.
           .filter((each) => each === business || each.startsWith(`${business}:`))
           .sort();
         const edits = kept.flatMap((each) => {

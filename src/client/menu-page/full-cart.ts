@@ -3,8 +3,8 @@ import type { CartStore } from '../cart/cart-store.ts';
 import type { showSnackbar } from '../snackbar.ts';
 
 /**
- * A tap on the menu's Add adds nothing if the cart is full (K10) or has 99 units of the item (K3). This function then
- * says so in place of "added".
+ * A tap on the menu's Add adds nothing if the cart is full (K10) or has 99 units of the item (K3). In this case, this
+ * function shows a message in place of "added".
  */
 export function sayWhenFull(store: CartStore, say: typeof showSnackbar): void {
   let before = '';
@@ -22,7 +22,7 @@ export function sayWhenFull(store: CartStore, say: typeof showSnackbar): void {
     if (!button || rows() !== before) return;
     const id = Number(button.closest<HTMLElement>('[data-option]')?.dataset.option);
     const cart = store.read();
-    // If the browser cannot store the cart, the rows stay the same too. Another script then says so.
+    // If the browser cannot store the cart, the rows stay the same too. Another script shows the message about this.
     if (cart.length === MAX_CART_ROWS || cart.some((row) => row.productOptionId === id && row.count === MAX_COUNT))
       say(CART_FULL_MESSAGE);
   });

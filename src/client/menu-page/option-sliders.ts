@@ -11,7 +11,7 @@ export function startOptionSliders(): void {
   addAllButtons();
   if (isStarted) return;
   isStarted = true;
-  // A list in a closed category, or in a row that is not laid out yet, has no width. It may need buttons as soon as it
+  // A list in a folded category, or in a row that is not laid out yet, has no width. It may need buttons as soon as it
   // has a width.
   for (const type of ['toggle', 'contentvisibilityautostatechange'])
     document.addEventListener(type, addAllButtons, true);

@@ -1,5 +1,5 @@
 /**
- * Follows links within the page without adding history entries, so that Back leaves the menu. Opens a closed category
+ * Follows links within the page without adding history entries, so that Back leaves the menu. Opens a folded category
  * when the URL points to an element in this category.
  */
 export function startPageLinks(): void {
@@ -17,8 +17,8 @@ export function startPageLinks(): void {
 }
 
 /**
- * Opens the closed category that contains the element of a URL hash. Returns this element; null if the page does not
- * contain it, or if it is not in a closed category.
+ * Opens the folded category that contains the element of a URL hash. Returns this element; null if the page does not
+ * contain it, or if it is not in a folded category.
  */
 function openCategory(hash: string): Element | null {
   const target = document.getElementById(hash.slice(1));

@@ -1,7 +1,7 @@
 /**
- * Replaces the site bar that is the same for all visitors with the site bar of the signed-in customer. The edge renders
- * the customer's bar. A cookie (`isCustomerRemembered`) only decides whether to fetch this bar; the edge checks the
- * session.
+ * Replaces the page's site bar, which is the same for all visitors, by the bar of the signed-in customer. The edge
+ * renders the customer's bar. A cookie (`isCustomerRemembered`) only decides whether to fetch this bar; the edge checks
+ * the session.
  */
 export async function startSiteBar(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('[data-site-bar]');

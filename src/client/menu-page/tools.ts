@@ -111,7 +111,7 @@ function createSheet(): HTMLElement {
   created.role = 'dialog';
   created.ariaLabel = 'All categories';
   // Presses the same link in the strip of tabs. That press scrolls to the category, underlines the tab and opens a
-  // closed category.
+  // folded category.
   created.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null) return;

@@ -1,7 +1,7 @@
 import { cleanPromoCode } from '../../domain/checkout/checkout-details.ts';
 
 /**
- * Details of a customer that cookies store. The specification fixes the names of the cookies. The details only save
+ * Details of a customer, stored in cookies. The specification fixes the names of the cookies. The details only save
  * typing; they do not authenticate the customer.
  */
 export interface RememberedCustomer {

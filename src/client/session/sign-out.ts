@@ -5,8 +5,8 @@ import { forgetCustomer } from './remembered-customer.ts';
 import type { Session } from './session.ts';
 
 /**
- * Signs the customer out and deletes what this device remembers of the customer. It is not a method of the session,
- * because the checkout needs the session and never signs out.
+ * Signs the customer out and deletes what this device remembers of the customer. This function is not a method of
+ * `Session`, because the checkout uses `Session` but never signs out.
  */
 export async function signOut(session: Pick<Session, 'refresh'>): Promise<Answer<unknown>> {
   const answer = await call({ method: 'POST', path: '/rest/user/signOut', reply: doneSchema });

@@ -11,7 +11,7 @@ import { keptWishes, WAITING_WORDS, WISHES_KEY } from './wish.ts';
 /** The dishes are hidden for at most this time, even with a slow connection. */
 const MAX_HIDDEN_MS = 4000;
 
-/** The module wish-filter.ts. Its functions return the sentence of a failure; null on success. */
+/** The module wish-filter.ts. Its functions return a message about the failure; null on success. */
 interface WishFilter {
   readonly startWishes: (bar: HTMLElement) => Promise<string | null>;
   readonly openWishes: (bar: HTMLElement) => Promise<string | null>;

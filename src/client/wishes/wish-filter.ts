@@ -108,7 +108,7 @@ function quietButton(onClick: () => void): HTMLButtonElement {
 let filter: Promise<Answer<Filter>> | null = null;
 
 /**
- * Applies the stored wishes. Returns the sentence of a failure; null on success. After a failure, the next call tries
+ * Applies the stored wishes. Returns a message about the failure; null on success. After a failure, the next call tries
  * again.
  */
 export async function startWishes(bar: HTMLElement): Promise<string | null> {

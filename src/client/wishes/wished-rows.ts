@@ -19,7 +19,7 @@ const FITS = ['always', 'byChoices', 'no'] as const;
  */
 export class WishedRows {
   readonly #rows: readonly { readonly row: HTMLElement; readonly lines: readonly Line[] }[];
-  /** The products that are no food. */
+  /** The products that are not food. */
   readonly #digital: readonly Product[];
   readonly #sections = [...document.querySelectorAll<HTMLElement>('.menu-section')];
 

@@ -30,8 +30,8 @@ export const newSection = (imported: ImportedSection, context: ImportContext): D
 });
 
 /**
- * Merges an imported section into a section of the draft. The section of the draft and its choices keep their ids, and
- * the fields that the imported section lacks. Null when nothing changes.
+ * Merges an imported section into a section of the draft. The section of the draft and its choices keep their ids. They
+ * also keep the fields that the imported section lacks. Null when nothing changes.
  */
 export function mergeSection(
   name: string,

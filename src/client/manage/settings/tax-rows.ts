@@ -4,7 +4,7 @@ import type { Taxed } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 import type { Instant } from '../../../domain/time.ts';
 
-/** The example price: each row of the table of taxes (`TaxRow`) shows the taxes on it. */
+/** The example price. Each row of the table of taxes (`TaxRow`) shows the taxes on this price. */
 export const TAX_EXAMPLE_CENTS: Cents = 10_00;
 
 /** A row of the table of taxes that owners see: the taxes on one tax class, on delivery or on bags. */
