@@ -17,9 +17,9 @@ export interface ListedOrders {
 }
 
 /**
- * Each page of the list reads orders of the service providers that earlier pages have read. In addition, it reads
- * orders of at most this many other service providers. A device stores at most ten orders, so a visitor without an
- * account has fewer providers than this.
+ * Maximum number of service providers that one page of the list adds. The page reads orders of these providers, and of
+ * the providers that earlier pages have added. A device stores at most ten orders, so a visitor without an account has
+ * fewer providers than this.
  */
 const MAX_NEW_PROVIDERS = 20;
 /** The position that `before` contains for a provider whose orders were all shown. */
@@ -57,7 +57,7 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // `waiting` is the first provider whose orders no page has read yet. Its newest order was placed at `oldest`. If
+  // `waiting` is the first provider that only a later page adds. Its newest order was placed at `oldest`. If
   // another provider has orders that are older than `oldest`, these orders wait for a later page: newer orders of
   // `waiting` must be shown first.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;

@@ -54,8 +54,8 @@ export interface CreditParts {
 }
 
 /**
- * Reads the data of the screen Credit. This is the credit that is owed to all customers. On the page of one customer,
- * it is the customer's credit and points. Handles a submitted form of the customer's page first.
+ * Reads the data of the screen Credit: the credit that is owed to all customers, or the credit and points of one
+ * customer. Before it reads the page of one customer, it handles a submitted form of this page.
  */
 export async function visitCredit(
   backend: CreditParts,

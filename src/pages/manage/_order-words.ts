@@ -64,8 +64,9 @@ export function moneyWords({ tender, paymentStatus, orderStatus, total, credit }
 }
 
 /**
- * The words below the amount of an order in a list: how much was refunded, or else how the order was paid. The amount is
- * money only, but a refund also returns store credit. So a whole refund is not stated as a sum.
+ * The words below the amount of an order in a list: how much was refunded, or else how the order was paid. The amount
+ * does not contain store credit, but `refunded` can. So the words for a whole refund contain no sum, which could be
+ * larger than the amount.
  */
 export function listedMoneyWords(order: Payment & Pick<ListedOrder, 'refunded'>): string {
   const { refunded, total, credit } = order;
@@ -98,8 +99,8 @@ const MONEY_BACK_WORDS = {
 } as const;
 
 /**
- * The parts of a refund that is not made yet: money, store credit. The amount of cash is rounded, as people hand it over
- * (E6).
+ * The parts of a refund that is not made yet: money and store credit. An amount of cash is rounded to what people hand
+ * over (E6).
  */
 export function figureLines(
   figures: RefundFigures,

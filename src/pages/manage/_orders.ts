@@ -39,7 +39,10 @@ interface OrderPlace {
 interface OrderOutcome extends KeyedOutcome {
   /** The key of the success message in `DONE_WORDS`. */
   readonly done: string;
-  /** What the refund would give back, when the person has not seen these figures yet. Nothing was refunded then. */
+  /**
+   * What the refund would give back, if the person has not seen these figures yet. In this case, nothing was refunded.
+   * Otherwise null.
+   */
   readonly figures: RefundFigures | null;
 }
 
@@ -66,13 +69,13 @@ export async function actOnOrder(
   return { ...keyless(await actOnCards(backend, session, order, fields)), done: 'cardsChanged' };
 }
 
-/** The figures as the form sends them back, so that it says which figures the person has seen. */
+/** The figures as one text. The form sends this text back, to state which figures the person has seen. */
 export const seenFigures = ({ amount, money, tax, tender, cash }: RefundFigures): string =>
   [amount, money, tax, tender, cash].join(' ');
 
 /**
- * Makes the refund of the form if the person has seen what it gives back, which is `fields.seen`. Otherwise it only
- * computes the figures: at first, and after the person has changed the form.
+ * Makes the refund of the form if the person has seen what the refund gives back (`fields.seen`). Otherwise only computes
+ * these figures: when the form is sent for the first time, and after the person has changed the form.
  */
 async function refund(
   { manage }: OrderParts,
@@ -97,7 +100,7 @@ async function refund(
   }
   const figures = await manage.refundFigures(session, routingPath, orderNumber, form.output);
   if (!figures.ok) return { ...keyedOutcome(figures), figures: null };
-  // Without figures, this refund was made already: its answer was lost, and the person sends the form again.
+  // If there are no figures, this refund was already made: its answer was lost, and the person sends the form again.
   if (figures.value !== null && fields.seen !== seenFigures(figures.value))
     return { problems: [], isKeyUsed: false, figures: figures.value };
   return { ...keyedOutcome(await manage.refund(session, routingPath, orderNumber, form.output)), figures: null };

@@ -114,7 +114,7 @@ const sumRow = (label: string, rows: readonly MoneyRow[]): MoneyRow => ({
   isSum: true,
 });
 
-/** The amounts for tax returns, after refunds. A business that files no GST/HST return (X8) gets no lines of one. */
+/** The amounts for tax returns, after refunds. A business that files no GST/HST return (X8) gets no lines for it. */
 export function taxRows({
   lines,
   figures,

@@ -35,7 +35,7 @@ export interface PlaceVisit extends OfForm {
    * are still the same, the business is created.
    */
   readonly warnings: readonly string[];
-  /** The hash of `warnings`. The form sends it back, so that it says which warnings the person has seen. */
+  /** The hash of `warnings`. The form sends this hash back, to state which warnings the person has seen. */
   readonly warningsHash: string;
 }
 export interface LooksVisit extends Omit<DraftScreenProps, 'children'> {

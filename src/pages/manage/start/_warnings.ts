@@ -8,13 +8,13 @@ export interface StartedBusiness {
   readonly routingPath: string;
 }
 
-/** A pasted document. Its mistakes are shown in the console, so the start does not warn of them. */
+/** A pasted document. The console shows the mistakes of the document, so `warningsOf` leaves them out. */
 const documentSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ menu: v.array(v.unknown()) }));
 
 /**
  * What the person should know before the business is created: lines of the pasted menu that were not read or only
- * guessed, and a started business with the same name. Without these warnings, a person who goes back to correct
- * something would create a second business, and dishes could be missing in the menu without notice.
+ * guessed, and a started business with the same name. Without these warnings, dishes could be missing in the menu
+ * without notice, and a person who goes back to correct something would create a second business.
  */
 export function warningsOf(
   { name, menu, pastedMenu }: Pick<NewBusiness, 'name' | 'menu' | 'pastedMenu'>,
