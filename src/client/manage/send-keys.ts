@@ -1,5 +1,5 @@
 /**
- * Inline script of the forms for the keys of a payment provider. It sends a form by a call to the API, so that refused
+ * Inline script of the forms for the keys of a payment provider. It sends a form by a call to the API. So refused
  * keys stay in their fields, and no page from the edge contains a key. `data-call`: the address of the call;
  * `data-done`: the next page after a success. The script also makes the buttons with `data-copy` copy an address.
  */

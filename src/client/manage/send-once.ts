@@ -1,7 +1,7 @@
 /**
  * Inline script of the console's pages: a page sends only one form. Otherwise a second tap could add a second business.
- * Or the answer to the second tap would replace the answer to the first tap, and say "has a role there already" about a
- * person who was just invited. Forms that another script sends are not counted, because that script cancels the event
+ * The answer to the second tap could also replace the answer to the first tap, and say "has a role there already" about
+ * a person who was just invited. Forms that another script sends are not counted, because that script cancels the event
  * `submit`.
  */
 let isSent = false;

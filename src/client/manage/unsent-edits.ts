@@ -49,8 +49,8 @@ export function unsentEdits(email: string, routingPath: string): UnsentEdits {
         write(edits);
         return edits;
       } catch {
-        // The browser forbids storage. The person does not lose edits without notice: because of `guardPage` in
-        // draft-editor.ts, the browser asks before the person leaves with unsaved edits.
+        // The browser forbids storage. Because of `guardPage` in draft-editor.ts, the browser asks before the person
+        // leaves with unsaved edits.
         return [];
       }
     },
