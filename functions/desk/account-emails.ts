@@ -21,8 +21,9 @@ export const isAccountRecipient = (recipient: string): boolean => recipient.star
 
 /**
  * Writes the address of the account into each e-mail that is queued for an account and is now due. Removes e-mails to
- * accounts without a confirmed address: nobody expects such an e-mail. E-mails that then still have no address wait for
- * `RETRY_DELAY_MS`: D1 did not answer, or e-mails for more than `MAX_ACCOUNTS_PER_ALARM` accounts were due.
+ * accounts without a confirmed address: nobody expects such an e-mail. Some e-mails may still have no address after this,
+ * because D1 did not answer, or because e-mails for more than `MAX_ACCOUNTS_PER_ALARM` accounts were due. These e-mails
+ * wait for `RETRY_DELAY_MS`.
  */
 export async function addressAccountEmails(sql: SqlStorage, db: D1Database, now: Instant): Promise<void> {
   const recipients = sql

@@ -30,8 +30,8 @@ export interface BookedBusiness extends BusinessCalendar {
 export type BookedOrder = Pick<OrderRecord, 'id' | 'businessId' | 'orderType' | 'orderMode' | 'details'>;
 
 /**
- * Writes the postings of an entry. Must run in the same transaction as the change that the entry records. Throws when
- * the books have an entry with this event and reference already, and when the customer's store credit would fall below
+ * Writes the postings of an entry. Must run in the same transaction as the change that the entry records. Throws in two
+ * cases: the books already have an entry with this event and reference, or the customer's store credit would fall below
  * zero.
  */
 export function book(sql: SqlStorage, entry: BookEntry, postings: readonly Posting[]): void {

@@ -120,7 +120,8 @@ const ENDED_STEPS: readonly Charge['step'][] = ['paid', 'returned'];
 
 /**
  * The columns that change during a payment. `paying_order_id` and `is_open` follow from the step. Indexes contain these
- * two columns instead of the step, because a change of an indexed column also writes the index.
+ * two columns instead of the step, because the columns change less often, and each change of an indexed column also
+ * writes the index.
  */
 const changingColumns = (charge: Charge): Record<string, string | number | null> => ({
   order_id: charge.orderId,
@@ -169,12 +170,12 @@ function insertCharge(sql: SqlStorage, charge: Charge): void {
   );
 }
 
-/** Makes the capture of held money due now. */
+/** Schedules the capture of held money for `now`. */
 export function scheduleCapture(sql: SqlStorage, charge: Charge, now: Instant): void {
   saveCharge(sql, { ...charge, step: 'capturing', tries: 0, dueAt: now });
 }
 
-/** Makes the return of a charge due now: the next call voids the hold, or refunds the money if it was captured. */
+/** Schedules the return of a charge for `now`: the next call voids the hold, or refunds the money if it was captured. */
 export function scheduleReturn(sql: SqlStorage, charge: Charge, now: Instant): void {
   saveCharge(sql, { ...charge, step: 'returning', tries: 0, dueAt: now });
 }

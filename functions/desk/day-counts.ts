@@ -52,8 +52,9 @@ export function countSale(sql: SqlStorage, order: CountedOrder, orders: 1 | -1, 
 }
 
 /**
- * Whether the customer of an order is new, returning or unknown. The customer is new when no earlier order at the
- * business has the same account or phone number, and unknown when the order has neither. Saved orders do not count.
+ * Whether the customer of an order is new, returning or unknown. The customer is unknown when the order has no account
+ * and no phone number. The customer is new when no earlier order at the business has the same account or phone number.
+ * Saved orders do not count.
  */
 function customerOf(
   sql: SqlStorage,

@@ -111,8 +111,7 @@ export function sumUpGoods(
 }
 
 /**
- * A part of a tax line's base (E20). `kept` is the tax that was not refunded, in cents. The result is the taxed amount that
- * belongs to this tax.
+ * The part of a tax line's base that belongs to `kept`, the tax that was not refunded (E20). Both are in cents.
  */
 const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
   base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);

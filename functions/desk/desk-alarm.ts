@@ -49,7 +49,7 @@ export interface DeskAlarmParts {
 /** `moveOrder` requires a state of the store, but moves by the system do not depend on it. */
 const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as const;
 
-/** Delay before the alarm tries work again that has thrown an exception. */
+/** Delay before the alarm repeats work that has thrown an exception. */
 const FAILED_WORK_RETRY_MS = 60_000;
 
 /** Does a part of the alarm's work. If it throws, logs which task it was. */
@@ -78,7 +78,7 @@ export class DeskAlarm {
 
   /**
    * Sets the alarm to the earliest due time, but not before `earliest`. Must be called after every change that makes
-   * something due. Migrations write 0 for work that is due at once, but `setAlarm` refuses 0.
+   * something due. `earliest` is at least 1: migrations write 0 for work that is due at once, but `setAlarm` refuses 0.
    */
   async setNext(earliest: Instant = 1): Promise<void> {
     const dueAt = nextDueAt(this.#sql);

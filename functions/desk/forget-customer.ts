@@ -62,8 +62,8 @@ export function customerWithOrders(sql: SqlStorage, { businessId, of }: Customer
   const customer = account(sql, customerId);
   const wasForgotten =
     sql.exec('SELECT 1 FROM forgotten_customers WHERE customer_id = ?', customerId).toArray().length > 0;
-  // An order that is only saved or whose payment was declined also names the customer. After a forgetting, each order of
-  // the account is new.
+  // An order that is only saved or whose payment was declined also names the customer. If the customer was forgotten
+  // before, the account lost its orders then. So every order that it has now came later.
   const hasOrder = customer.orders.some(
     (order) => order.customerId === customerId && (wasForgotten || order.businessId === businessId),
   );

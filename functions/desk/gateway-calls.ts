@@ -96,7 +96,7 @@ export class GatewayCalls {
     const written = chargeByKey(this.#sql, charge.key);
     if (setup.provider === 'stripe' && written !== null) {
       const payable = { ...written, paymentId: setup.paymentId };
-      // During the call, the alarm gave up the charge without returning this payment, which it did not know yet.
+      // During the call, the alarm gave up the charge. The desk did not know this payment yet, so nothing was returned.
       if (written.step === 'returned') {
         scheduleReturn(this.#sql, payable, now);
         return failure('conflict');

@@ -4,7 +4,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { ListedRefund } from '../gateways/payments/gateway.ts';
 import { isAnswered, type Refund } from './refund-rows.ts';
 
-/** The reference of an order's refund, which the next call for this refund sends to the provider. */
+/** The reference that the next call for a refund of an order sends to the provider. */
 export const refundReference = ({ id, refusals }: Pick<Refund, 'id' | 'refusals'>): string => `r${id}-${refusals}`;
 
 /** Whether a listed refund comes from a call that the desk made for this refund of the order. */
@@ -47,8 +47,8 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
  * Finds the listed refund for `refund`, which has no `providerId`. Either an earlier call of the desk made the listed
  * refund, or the owner made it. A failed listed refund is found only if a call with the current reference of `refund` made
  * it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when too little of the owner's money
- * may be left for `refund`, because other due refunds (`isAnswered`) of the order claim this money first. Larger refunds
- * claim the money before smaller ones.
+ * may be left for `refund`, because other due refunds of the order claim this money first. Only refunds for which
+ * `isAnswered` is true claim money first, and larger refunds claim it before smaller ones.
  */
 export function findListed(
   refund: Refund,

@@ -34,7 +34,7 @@ export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvi
 function lowerRefund(sql: SqlStorage, order: OrderRecord, refund: Refund, cut: Cents, now: Instant): Cents {
   const given = Math.min(cut, givenAway(sql, order.id));
   const credit = order.customerId === null || isForgotten(order) ? 0 : cut - given;
-  // The next call has another amount, so it needs a new idempotency key, which is made from `refusals`.
+  // The next call has another amount, so it needs a new idempotency key. A new value of `refusals` makes a new key.
   sql.exec(
     'UPDATE refunds SET amount = amount - ?, money = money - ?, refusals = refusals + 1, unanswered = 0, due_at = ? WHERE id = ?',
     ...[given, given + credit, now, refund.id],

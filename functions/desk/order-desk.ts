@@ -451,9 +451,7 @@ export class OrderDesk extends DeskBooks {
     return refunded;
   }
 
-  /**
-   * Records that staff gave the money of a failing refund back themselves. Null for an unknown order or refund.
-   */
+  /** Records that staff themselves gave back the money of a failing refund. Null for an unknown order or refund. */
   async repayOtherwise(
     { businessId, orderNumber }: { readonly businessId: number; readonly orderNumber: string },
     repayment: Parameters<typeof repayOtherwise>[2],

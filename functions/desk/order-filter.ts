@@ -54,7 +54,7 @@ const PAID_BY = {
     AND EXISTS (SELECT 1 FROM postings WHERE order_id = orders.id AND event = 'creditUsed')`,
 } as const;
 
-/** Statuses that a filter includes: an order that staff have seen counts as new. A rated order counts as picked up. */
+/** Filters that find two statuses: an order that staff have seen counts as new, a rated order counts as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
 /** Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. */
@@ -101,7 +101,7 @@ function pageQuery(filter: OrderFilter, status: OrderStatus | null): OrderQuery 
 }
 
 /**
- * The same condition for an index that does not list the orders by their ids. The inner query reads only ids from the
+ * Rewrites a condition whose index does not list the orders by their ids. The inner query reads only ids from this
  * index. Then SQLite reads the orders with these ids, newest first, until the page is full.
  */
 const byIds = ({ sql, values, index }: Condition, businessId: number): Condition => ({

@@ -30,7 +30,7 @@ export function savePayouts(sql: SqlStorage, businessId: number, payouts: readon
     );
 }
 
-/** Records that the provider does not list the lines of a payout. They stay unknown. */
+/** Records that the provider does not list the lines of a payout. The lines stay unknown. */
 export const refuseLines = (sql: SqlStorage, businessId: number, id: string): void => {
   sql.exec("UPDATE payouts SET lines = 'refused', next_lines = NULL WHERE business_id = ? AND id = ?", businessId, id);
 };

@@ -150,9 +150,7 @@ export function noteRefundCall(sql: SqlStorage, id: number): void {
   sql.exec('UPDATE refunds SET unanswered = unanswered + 1 WHERE id = ?', id);
 }
 
-/**
- * Makes a reading of a refund due now, if the provider reports a state of the refund that the desk does not know yet.
- */
+/** Schedules a reading of a refund for `now`, if the provider reports a state that the desk does not know yet. */
 export function readReportedRefund(sql: SqlStorage, { refundId, reports }: ReportedRefund, now: Instant): void {
   if (reports === 'pending') return;
   sql.exec(
@@ -162,12 +160,12 @@ export function readReportedRefund(sql: SqlStorage, { refundId, reports }: Repor
   );
 }
 
-/** Marks the refunds that waited for the capture as due. */
+/** Sets `dueAt` to `now` for the refunds that waited for the capture. */
 export function releaseWaitingRefunds(sql: SqlStorage, orderId: number, now: Instant): void {
   sql.exec("UPDATE refunds SET due_at = ? WHERE order_id = ? AND step = 'due' AND due_at IS NULL", now, orderId);
 }
 
-/** Marks the refunds that waited for the capture as not taken, because the money is not captured after all. */
+/** Sets the step `notTaken` for the refunds that waited for the capture: the money is not captured after all. */
 export function endWaitingRefunds(sql: SqlStorage, orderId: number): void {
   sql.exec("UPDATE refunds SET step = 'notTaken' WHERE order_id = ? AND step = 'due' AND due_at IS NULL", orderId);
 }

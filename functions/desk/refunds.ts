@@ -36,7 +36,7 @@ export interface RefundRequest {
   readonly reason: string;
   /** The name of the person who requests the refund; null for the system. */
   readonly person: string | null;
-  /** How money that was paid at the counter is returned; null for the same way in which it was paid. */
+  /** How money that was paid at the counter is returned. Null: in the same way as it was paid. */
   readonly tender: CounterTender | null;
 }
 

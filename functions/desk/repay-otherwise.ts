@@ -1,4 +1,4 @@
-/** Refunds that are failing at the payment provider, so that staff give the money back themselves (rule E31). */
+/** Refunds whose money staff give back themselves, because the refunds are failing at the payment provider (rule E31). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -13,7 +13,7 @@ export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
   isFailing(refund, now) && refund.providerId === null && refund.unanswered === 0;
 
 /**
- * Records that the staff gave the money of a failing refund back at the counter. The refund is not sent to the provider
+ * Records that the staff gave back the money of a failing refund at the counter. The refund is not sent to the provider
  * again. A repeated request changes nothing. Returns null when the order has no refund with the id `refundId`. Must run
  * inside a transaction.
  */

@@ -38,8 +38,8 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
 }
 
 /**
- * What refunds of an order gave back in cash before a refund, whose cash is rounded together with theirs (E6).
- * `refundId`: the id of this refund; null when it is not made yet.
+ * What the refunds of an order have given back in cash, without the refund `refundId`. The cash of this refund is rounded
+ * together with the cash of the others (E6). `refundId` is null when this refund is not made yet.
  */
 export function cashBefore(sql: SqlStorage, orderId: number, refundId: number | null): CashBefore {
   const others = refundsOfOrder(sql, orderId).filter(({ id }) => id !== refundId);

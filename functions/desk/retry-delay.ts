@@ -1,8 +1,8 @@
 import { GATEWAY_RETRY_DELAYS_MS } from './payment-timing.ts';
 
 /**
- * The delay before a gateway call is repeated that got no final outcome. `tries` is 0 if this was the first call without
- * a final outcome, 1 if it was the second in a row, and so on.
+ * The delay before the desk repeats a gateway call that got no final outcome. `tries` is 0 if this was the first call
+ * without a final outcome, 1 if it was the second in a row, and so on.
  */
 export const retryDelay = (tries: number): number =>
   GATEWAY_RETRY_DELAYS_MS[tries] ?? GATEWAY_RETRY_DELAYS_MS.at(-1) ?? 0;

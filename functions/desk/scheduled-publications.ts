@@ -37,7 +37,7 @@ export interface NewScheduledPublication {
 
 /**
  * Schedules a publication, replacing an earlier one of the business. `replacedVersion`: the newest version of the
- * business now; 0 if it has none. The publication replaces no other version.
+ * business now; 0 if it has none. The draft is published later only if this version is still the newest.
  */
 export function schedulePublication(
   sql: SqlStorage,
@@ -98,10 +98,10 @@ const IS_UNREPLACED = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
- * Publishes the scheduled drafts that are due, each as it was when it was checked. If a draft is refused now, because
- * rules have changed, the business has closed or another draft was published since, it is not tried again, and the
- * reason is stored. After any other failure, it is tried again for a day. Only the alarm calls this function. While this
- * function runs, calls that schedule or cancel a publication wait (`DeskAlarm.publicationsEnded`).
+ * Publishes the scheduled drafts that are due, each as it was when it was checked. A draft may be refused now, because
+ * rules have changed, the business has closed or another draft was published since. Then the reason is stored, and the
+ * draft is not tried again. After any other failure, the draft is tried again for a day. Only the alarm calls this
+ * function. While it runs, calls that schedule or cancel a publication wait (`DeskAlarm.publicationsEnded`).
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,

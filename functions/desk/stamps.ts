@@ -69,10 +69,10 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
   sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 
 /**
- * Whether the points of an order are still on the stamp card. Points that filled a card became store credit, which may be
- * spent already. Later orders may have added as many points to the card since, but those points do not count. A person
- * may also have taken points off the card (E18). If the hand-over were undone then, the next one would give these points
- * back to the customer.
+ * Whether the points of an order can be taken back from the stamp card. This is not possible if the points filled a
+ * card: they became store credit, which may be spent already. Points that later orders have added do not replace them.
+ * It is also not possible if too few points are left. For example, a person took points off the card (E18): if the
+ * hand-over were undone then, the next hand-over would give these points back to the customer.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));

@@ -90,8 +90,9 @@ export interface SalesSoFar {
 const NET_SALES = "('sales', 'discounts', 'surcharges')";
 
 /**
- * SQL condition: the posting belongs to a sale, an undone sale or a refund, and is its first posting or changes the net
- * sales. It is the condition of the index `postings_sales`, word for word, so that SQLite can use this index.
+ * SQL condition: the posting belongs to a sale, an undone sale or a refund. It is either the first posting of this
+ * event or a posting that changes the net sales. The index `postings_sales` has the same condition, word for word, so
+ * that SQLite can use this index.
  */
 export const IS_SUMMED = `event IN ('sale', 'saleUndone', 'refund') AND (line = 0 OR debit IN ${NET_SALES} OR credit IN ${NET_SALES})`;
 

@@ -1,7 +1,7 @@
 /**
  * The part of forgetting a customer (E30) that happens in D1. The desk forgets the customer first, because only the desk
- * can check and forget in one step. In the same transaction it notes what D1 has to do, and repeats this until D1 has
- * done it.
+ * can check and forget in one step. In the same transaction, the desk notes what is still to be done in D1. The desk
+ * then tries this work until it succeeds.
  */
 import * as v from 'valibot';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
@@ -20,7 +20,7 @@ const workSchema = v.object({
 export type ForgettingWork = v.InferOutput<typeof workSchema>;
 const storedWorkSchema = v.pipe(v.string(), v.parseJson(), workSchema);
 
-/** Notes what D1 has to do. Must run inside the transaction that forgets the customer at the desk. */
+/** Notes what is to be done in D1. Must run inside the transaction that forgets the customer at the desk. */
 export function noteForgetting(sql: SqlStorage, work: ForgettingWork): void {
   sql.exec('INSERT INTO unfinished_forgettings (work, due_at) VALUES (?, ?)', JSON.stringify(work), work.at);
 }
@@ -55,5 +55,5 @@ export async function finishForgettings(
 const hasOrders = (sql: SqlStorage, customerId: number | null): boolean =>
   sql.exec('SELECT 1 FROM orders WHERE customer_id = ? LIMIT 1', customerId).toArray().length > 0;
 
-/** SQL: when the next of these customers is due. */
+/** SQL: when the next try is due. */
 export const NEXT_FORGETTING_AT = 'SELECT min(due_at) AS at FROM unfinished_forgettings';

@@ -7,9 +7,8 @@ import { BoundedMap } from '../bounded-map.ts';
 import { IS_OFF_BOARD } from './orders.ts';
 
 /**
- * The longest time between the end of the hour in which an order was accepted and the hand-over of the order. An order
- * that was handed over later does not count, because it says nothing about how fast the kitchen is. The limit also
- * bounds the search.
+ * An order counts only if it was handed over at most this long after the end of the hour in which it was accepted. A
+ * later hand-over says nothing about how fast the kitchen is. The limit also bounds the search.
  */
 const HANDED_OVER_WITHIN_MS = 6 * 60 * MINUTE_MS;
 

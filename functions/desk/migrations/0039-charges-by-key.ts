@@ -1,7 +1,7 @@
 /**
- * Stores the charges sorted by key. Two indexes contained the step of a charge in their conditions, so that each step
- * wrote into both. They now use two columns of their own, which change less often. The checks tie these columns to the
- * step. Charges without a payment are no longer in the index of the payments.
+ * Stores the charges sorted by key. Two indexes contained the step of a charge in their conditions, so each change of
+ * the step wrote to both indexes. They now use two other columns, which change less often. The checks make sure that
+ * these columns agree with the step. Charges without a payment are no longer in the index of the payments.
  */
 export const CHARGES_BY_KEY = `
   CREATE TABLE charges_by_key (

@@ -1,6 +1,6 @@
 /**
- * Customers whom the desk has forgotten, but D1 may not have. `work`: what D1 still has to do, as JSON; it names the
- * account and the orders by their numbers. `due_at`: when the desk tries next.
+ * Customers whom the desk has forgotten, but whose data may still be in D1. `work`: what is still to be done in D1, as
+ * JSON with the id of the account and the numbers of the orders. `due_at`: when the desk tries next.
  */
 export const UNFINISHED_FORGETTINGS = `
   CREATE TABLE unfinished_forgettings (
