@@ -120,8 +120,8 @@ const ENDED_STEPS: readonly Charge['step'][] = ['paid', 'returned'];
 
 /**
  * The columns that change during a payment. `paying_order_id` and `is_open` follow from the step. Indexes contain these
- * two columns instead of the step, because the columns change less often, and each change of an indexed column also
- * writes the index.
+ * two columns instead of the step. A change of an indexed column also writes the index, and these two columns change less
+ * often than the step.
  */
 const changingColumns = (charge: Charge): Record<string, string | number | null> => ({
   order_id: charge.orderId,

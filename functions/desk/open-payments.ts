@@ -36,7 +36,7 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
     )
     .toArray();
 
-/** The newest payment of a business at this provider that began at `until` or earlier; null when there is none. */
+/** The newest of the payments that a business began at a provider at `until` or earlier; null when there is none. */
 export const newestPayment = (
   sql: SqlStorage,
   { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },

@@ -42,8 +42,8 @@ export function openBoardSocket(state: DurableObjectState, businessId: number, v
 }
 
 /**
- * Closes the boards and Today screens that a person has open, or only those of one session, because the person lost a
- * role or a session. A screen that the person may still see reconnects at once.
+ * Called when a person has lost a role or a session. Closes all boards and Today screens that the person has open, or
+ * only those of the session. A screen that the person may still see reconnects at once.
  */
 export function closeBoards(state: DurableObjectState, viewer: { personId: number } | { sessionId: number }): void {
   const tag = 'personId' in viewer ? personTag(viewer.personId) : sessionTag(viewer.sessionId);

@@ -236,7 +236,7 @@ export class OrderDesk extends DeskBooks {
     return openPayments(this.sql, businessId);
   }
 
-  /** The newest payment of a business at this provider that began at `until` or earlier; null when there is none. */
+  /** The newest of the payments that a business began at a provider at `until` or earlier; null when there is none. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
     return newestPayment(this.sql, of);
   }

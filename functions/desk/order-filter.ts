@@ -130,8 +130,8 @@ function withStatus(status: OrderStatus): Condition {
   const values = [status];
   if (KITCHEN_ORDER_STATUSES.some((each) => each === status))
     return { sql: 'on_board = 1 AND status = ?', values, index: 'orders_on_board' };
-  // This condition is never the first, so no query uses its index: to a filter with this condition alone, `pageQueries`
-  // adds a condition for the order type, which comes first.
+  // This condition is never the first, so no query uses its index: if a filter has only this condition, `pageQueries`
+  // puts a condition for the order type before it.
   if (status === 'a') return { sql: 'status = ?', values, index: 'orders_type' };
   return { sql: `${IS_OFF_BOARD} AND status = ?`, values, index: 'orders_off_board', isUnsorted: true };
 }

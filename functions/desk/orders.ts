@@ -210,8 +210,8 @@ const onBoard = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): number =
 
 /**
  * The columns that moves of the order and of its payment can change, without `details`. `on_board` follows from both
- * statuses. The index of the board contains this column instead of the status, because the column changes less often,
- * and each change of an indexed column also writes the index.
+ * statuses. The index of the board contains this column instead of the status. A change of an indexed column also
+ * writes the index, and this column changes less often than the status.
  */
 const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
   status: order.status,

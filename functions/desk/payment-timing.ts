@@ -5,10 +5,7 @@
  * the customer can submit a payment form after it was opened.
  */
 export const PAYMENT_RESERVATION_MS = 15 * 60_000;
-/**
- * Delay from the submit of an order to the first time that the desk's alarm asks the payment provider for the outcome
- * of the payment.
- */
+/** How long after the submit of an order the desk's alarm first asks the payment provider for the payment's outcome. */
 export const FIRST_CHARGE_POLL_DELAY_MS = 5_000;
 /**
  * Delays before the next gateway call. The first delay follows one call that failed or left the outcome unknown, the

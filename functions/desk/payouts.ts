@@ -119,8 +119,8 @@ const kindSumSchema = v.object({
   /** Number of lines of the kind `charge` whose payments this site did not take. */
   otherCount: v.number(),
   /**
-   * For the kind `charge`: the cents of the lines that `otherCount` counts. For the kind `refund`: the cents that were
-   * refunded of payments that this site did not take, as a number below zero.
+   * For the kind `charge`: the cents of the lines that `otherCount` counts. For the kind `refund`: the refunded cents of
+   * payments that this site did not take, as a number below zero.
    */
   otherAmount: v.number(),
 });

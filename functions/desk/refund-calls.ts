@@ -36,9 +36,9 @@ type CallOutcome =
   | { readonly kind: 'refusedForGood' | 'failed' | 'notDone' | 'unread'; readonly detail: string };
 
 /**
- * Reasons of a refused call that are not about the refund. `mismatch`: the provider does not know the payment. A charge
- * always uses the account that its business has now, so this happens when the owner has entered the keys of another
- * account, or test keys in place of live ones.
+ * Reasons of a refused call that are not about the refund. `mismatch`: the provider does not know the payment. This
+ * happens when the owner has entered the keys of another account, or test keys in place of live ones, because a charge
+ * always uses the account that its business has now.
  */
 const NOT_ABOUT_REFUND: ReadonlySet<Refusal> = new Set(['configuration', 'busy', 'mismatch']);
 
