@@ -128,7 +128,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
       item ? replaceItem(before, item, saved) : addItem<StoredItem>(before, saved);
     // Another tab may have changed or removed the edited row since the dialog opened.
     const edited = item && cart.find((row) => sameItem(row, item));
-    // Units that do not fit, because a row of the cart that is the same becomes full (K3, K4).
+    // The number of units that do not fit: a row has at most 99 units (K3), and the cart has at most 100 rows (K10).
     const left = cartCount(cart) - (edited?.count ?? 0) + count - cartCount(save(cart));
     changeCart(save);
     const done = `${name} ${{ Add: 'added', Update: 'updated', Remove: 'removed' }[action]}`;

@@ -25,9 +25,9 @@ interface TrackedOrderOptions {
 }
 
 /**
- * Keeps an order up to date. Polls until the status is final (specification, section 4), and fetches at once when the
- * edge pushes a change, or when the page becomes visible or online again. A pre-order that is sent or confirmed is not
- * polled.
+ * Keeps an order up to date. Polls until the status is final (specification, section 4). A pre-order that is sent or
+ * confirmed is not polled. Until the order can no longer change, also fetches it at once when the edge pushes a change,
+ * and when the page becomes visible or online again.
  */
 export function useTrackedOrder({
   orderTrackingId,
@@ -51,7 +51,7 @@ export function useTrackedOrder({
 
   const { orderStatus: status, storeOpen, storeOrderingStatus, payload } = order;
   const ended = pollingEnds({ status, ...payload, storeOpen, storeOrderingStatus });
-  // While the edge cannot be reached, the page polls every order until an answer arrives, even after polling had ended.
+  // While the edge cannot be reached, the page polls until an answer arrives, even if the polling of this order has ended.
   const polls = !ended || offline;
   useEffect(() => {
     if (!polls) return;

@@ -33,8 +33,8 @@ export function StationGoneBanner({ station }: { station: string }) {
 }
 
 /**
- * Tells staff that their move was refused, because somebody else moved the order first, or that the answer to their
- * move is missing. Stays until they close it.
+ * Tells staff why their move may not count: somebody else moved the order first, or the answer to the move is missing.
+ * Stays until staff close it.
  */
 export function MovedBanner({ text, onClose }: { text: string; onClose: () => void }) {
   return (

@@ -33,7 +33,7 @@ const COLUMNS_AFTER: Readonly<Record<BoardMoveRequest['move'], readonly (Column 
  * What staff read when their move failed and the order changed its column at the same time. A ticket that changes its
  * column is mounted again and loses its own message. `tickets`: all tickets now. Null if the order is still in the same
  * column: then the ticket itself shows why the move failed. Also null if the answer is missing and the order is where
- * the move puts it.
+ * the move puts it. After other failures than a conflict and `UNKNOWN_OUTCOMES`, always null.
  */
 export function movedMeanwhile(tap: FailedTap, tickets: readonly Ticket[], now: Instant): string | null {
   const { seen, request, code } = tap;

@@ -136,8 +136,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 type TicketTimeProps = Pick<TicketCardProps, 'ticket' | 'column' | 'now' | 'today'>;
 
 /**
- * Shows when the order is due, and how soon it is due or how late it is. If the order is in the column Ready or has no
- * due time, shows how long ago it was placed instead of how soon it is due.
+ * Shows the due time of an order, and in how many minutes it is due or how late it is. For an order in the column Ready
+ * or without a due time, these minutes are replaced by the time since the order was placed.
  */
 function TicketTime({ ticket, column, now, today }: TicketTimeProps) {
   const { dueLabel, dueDay, placedAt } = ticket;

@@ -20,7 +20,10 @@ export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'option
   return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }
 
-/** The button that hands an order over says what the order then is: the words of the tracker and of the list Finished. */
+/**
+ * The label of the button that hands over an order. It names the status after the hand-over, in the words of the tracker
+ * and of the list Finished.
+ */
 export const handOverLabel = (orderType: OrderType): string =>
   statusText({ status: 'a', orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 

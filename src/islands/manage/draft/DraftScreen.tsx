@@ -137,10 +137,7 @@ function onUndoKeys(editor: DraftEditor): () => void {
 
 const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
-/**
- * Fields whose text is saved with Enter, or when the person leaves the field. The attribute says whether the field has
- * a text that is not saved yet.
- */
+/** Fields with a text that is not saved yet. The text is saved with Enter, or when the person leaves the field. */
 const UNSAVED_FIELDS = '[data-unsaved="true"]';
 /** Inputs for texts of the draft, and elements around such inputs. An unsaved text is not a part of the draft yet. */
 const DRAFT_FIELDS = '[id^="field-"], .price-tables, [data-unsaved]';

@@ -39,8 +39,8 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
   const all = useValue(editor.mistakes);
-  // A screen with its own button to finish is a step of the start and edits the brand only. People cannot correct other
-  // mistakes there, such as an empty menu. The checklist at the end of the start names what is missing.
+  // A screen with its own button to finish is a step of starting a business, and edits the brand only. People cannot
+  // correct other mistakes there, such as an empty menu. The checklist after these steps names what is missing.
   const mistakes = publishPath === null ? all.filter(({ at }) => placeOf(at) === 'brand') : all;
   const word = saveWord(state, mistakes.length);
   // On a screen with its own button to finish, the bar does not say whether the draft is published.

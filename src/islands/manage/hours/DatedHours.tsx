@@ -33,8 +33,8 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const { value, error, justSaved, write } = useDraftField(DATED_HOURS_STEPS);
   const days = readDatedDays(value);
   /**
-   * Whether none of the dates shows a mistake. If a date shows one, no mistake of the whole field is shown above the
-   * list.
+   * Whether all dates are free of mistakes. A mistake of the whole field is then shown above the list. Otherwise the
+   * dates show their own mistakes instead.
    */
   const isElsewhere = days.every(
     (day) =>

@@ -10,8 +10,8 @@ export function WeekHours() {
   const { value, error, justSaved, write } = useDraftField(WORKING_HOURS_STEPS);
   const week = readWeek(value);
   /**
-   * Whether none of the openings shows a mistake. If an opening shows one, no mistake of the whole field is shown above
-   * the list.
+   * Whether all openings are free of mistakes. A mistake of the whole field is then shown above the list. Otherwise the
+   * openings show their own mistakes instead.
    */
   const isElsewhere = week.every(({ openings }) => openings.every((opening) => openingProblem(opening) === null));
   return (

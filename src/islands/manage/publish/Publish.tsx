@@ -41,7 +41,7 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
   const [busy, setBusy] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
-  // The pressed button can be far below the notice, for example under a long list of changes.
+  // Scrolls to the notice, because the pressed button can be far below it, for example under a long list of changes.
   useEffect(() => {
     if (problem !== null && !busy) notice.current?.scrollIntoView({ block: 'center' });
   }, [problem, busy]);
