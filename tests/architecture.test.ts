@@ -69,7 +69,7 @@ describe('the allowed imports', () => {
     expect(forbiddenImports(new Map([[path, importsOf(path, text)]]))).toEqual([]);
   });
 
-  it('are listed in the message about a forbidden import, which also names the file and the import', () => {
+  it('are listed in the message about a forbidden import; the message also names the file and the import', () => {
     const path = 'src/contract/quote.ts';
     expect(forbiddenImports(new Map([[path, importsOf(path, `import 'hono';`)]]))).toEqual([
       'src/contract/quote.ts imports hono. Files of src/contract may import each other, src/domain, valibot.',

@@ -63,7 +63,7 @@ describe('the orders of a visitor', () => {
     expect((await history().list(999_999, null, proofs(ANN))).orders).toEqual([]);
   });
 
-  it('lead to a list of providers: first the providers of orders from this device, then the others by their latest order', async () => {
+  it('give a list of providers: first the providers of orders from this device, then the others by their latest order', async () => {
     const copyNow = (providerId: number) =>
       runInDurableObject(env.ORDER_DESK.getByName(String(providerId)), (_desk, { storage }) =>
         copyLoyalty(storage.sql, env.DB, providerId, NOON + HOUR),
@@ -127,7 +127,7 @@ describe('a favourite', () => {
     expect((await list(proofs(ANN))).favourites).toEqual([]);
   });
 
-  it('is not set with an id that no order has', async () => {
+  it('is not set for an id that no order has', async () => {
     for (const id of ['100', '100-AAAAAAAAAAAAAAAAAAAAAA', '999999-AAAAAAAAAAAAAAAAAAAAAA'])
       expect(await history().markFavourite(id, true, proofs(ANN))).toMatchObject({ failure: { code: 'notFound' } });
   });

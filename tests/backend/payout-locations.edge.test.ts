@@ -97,7 +97,7 @@ it('a table of payouts (CSV) waits for the whole reading', async () => {
   expect(await desks(serviceProviderUserId).payoutReading(RAMEN.businessId)).toMatchObject({ listedAt: NOON });
 });
 
-it('while the payment provider answers only with errors, a table (CSV) contains the days that the provider listed before; later days are refused', async () => {
+it('while the payment provider answers only with errors, a table (CSV) contains the days that the provider listed before; a table of later days is refused', async () => {
   await saveBusinesses(env.DB, [{ business: townBusiness({ paymentGateway: 'stripe' }), menu: townMenu() }]);
   const host = env.PAYMENT_STAND_IN;
   if (host === undefined) throw new Error('The stand-in host is not bound.');

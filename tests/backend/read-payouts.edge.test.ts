@@ -83,7 +83,7 @@ describe('readPayouts', () => {
     expect(await desk.payoutReading(businessId)).toMatchObject({ listedAt: NOON + LATER_MS, trouble: null });
   });
 
-  it('says that payouts are missing when the account has too many, and reads the lines of those that it has listed', async () => {
+  it('says that payouts are missing when the account has too many, and reads the lines of the listed payouts', async () => {
     const first = page([payout('po_2', NOON - 1)], 'endless');
     await readAt(NOON, { payouts: { first, endless: page([payout('po_1', NOON - 2)], 'endless') } });
     expect(await desk.payoutReading(businessId)).toMatchObject({
@@ -136,7 +136,7 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists the payouts that a new account made before its first reading, and reads the lines of each payout unless the provider refuses the lines', async () => {
+  it('lists the payouts of a new account from the time before its first reading, and reads their lines unless the provider refuses them', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];

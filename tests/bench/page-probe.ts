@@ -17,8 +17,8 @@ export interface Visit {
   /** Cumulative layout shift. */
   readonly shifted: number;
   /**
-   * Bytes of the page, scripts and styles that the browser requested before the first touch had an effect or, without a
-   * touch, before the measurements were read.
+   * Bytes of the page, scripts and styles that the browser requested before the first touch had an effect. Without a
+   * touch: before the measurements were read.
    */
   readonly bytes: number;
   /** Bytes of the pictures that the browser requested in the same time. */

@@ -59,7 +59,7 @@ test('a customer signs up, sets a password through the link, signs out, signs in
   await expect(page).toHaveURL(`${BUSINESS}/menu`);
 });
 
-test('a refused form is fetched again on Reload and Back, with what was typed, without the password and only for the same customer', async ({
+test('on Reload and Back, a refused form is not sent again and has what was typed, except the password; another customer sees an empty form', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -103,7 +103,9 @@ test('a refused form is fetched again on Reload and Back, with what was typed, w
   await expect(message).toHaveValue('');
 });
 
-test('a refused address is still the address that the customer edits after a reload', async ({ page }) => {
+test('the form of a refused new address is still open after a reload, with what the customer typed', async ({
+  page,
+}) => {
   await becomeCustomer(page);
   await page.goto(`${SHOP.path}/account/addresses?edit=new`);
   await page.getByLabel('Unit (optional)').fill('12');

@@ -17,7 +17,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       return { frame, place };
     }),
   );
-  // In its legacy mode, axe does not open a second page, which it needs only to collect the results of frames. The
+  // axe needs a second page only to collect the results of frames. In its legacy mode, axe does not open this page. The
   // tests read only the violations, so `resultTypes` leaves out the details of other results.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

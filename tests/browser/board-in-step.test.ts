@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { acceptOrder, openTicket, SHOP, startShift, ticket } from './slice.ts';
 
-/** Returns a function after whose call the board's socket receives nothing more. */
+/** Returns a function. Once it is called, the board's socket receives nothing more. */
 async function muteSwitch(board: Page): Promise<() => void> {
   let muted = false;
   await board.routeWebSocket('**/socket', (socket) => {

@@ -93,7 +93,7 @@ test('a typed semicolon ends a label, as the placeholder of the search box shows
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (429|503)/] });
 
-  test('the list shows that it is offline, that there were too many requests or that the site failed, and “Try again” loads the list', async ({
+  test('the list says that there is no connection, that there were too many requests or that the site failed; “Try again” loads the list', async ({
     page,
   }) => {
     await page.goto('/');

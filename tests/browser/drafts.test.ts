@@ -130,7 +130,7 @@ test.describe(() => {
       await capture('console-publish');
     });
 
-    await test.step('a refused time is explained at its fields, and mistakes of the draft above the changes', async () => {
+    await test.step('a refused time has a message at its fields, and the mistakes of the draft are listed above the changes', async () => {
       const later = page.getByRole('region', { name: 'At a set time' });
       const schedule = later.getByRole('button', { name: 'Publish at this time' });
       await later.getByLabel('Day').fill('2020-01-01');
@@ -231,7 +231,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });
 
-test('X8: an owner states that the business is not registered for GST/HST, and the table of taxes follows', async ({
+test('X8: when an owner states that the business is not registered for GST/HST, the table of taxes has no GST', async ({
   page,
   capture,
 }) => {

@@ -122,7 +122,7 @@ const CATEGORY_TOP_PX = 156;
  */
 const TOLERANCE_PX = 3;
 
-test('a tab tapped right after loading scrolls to its category, although rows above get their real height later', async ({
+test('a tab that is tapped right after loading scrolls to its category, although rows above get their real height later', async ({
   page,
 }) => {
   await page.goto('/jade-pavilion');

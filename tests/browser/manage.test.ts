@@ -85,7 +85,7 @@ test('an owner invites a person, the person opens the board, the owner removes t
   await capture('manage-log');
 });
 
-test('after a refused password and a reload, the link from the e-mail still sets the password and leads to its page', async ({
+test('after a refused password and a reload, the link from the e-mail still sets the password and leads to the page “Your place”', async ({
   page,
 }) => {
   const email = `lee-${crypto.randomUUID().slice(0, 8)}@example.ca`;

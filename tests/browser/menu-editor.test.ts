@@ -63,7 +63,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
   const sizes = scripts.map(async (script) => brotliCompressSync(await script.body()).length);
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CONSOLE_BYTES);
 
-  await test.step('the owner writes choices, and one choice asks another question', async () => {
+  await test.step('the owner writes choices, and gives one of them nested choices', async () => {
     await tabTo(page, 'Choices', 'button');
     await page.keyboard.press('Enter');
     await tabTo(page, 'New choices', 'textbox');

@@ -17,7 +17,7 @@ const namesOf = async (...memberships: readonly Membership[]) => {
   return rows.map(({ business }) => business.routingPath);
 };
 
-it('memberships give the business of each role, or all businesses of the provider if the role is at all of them', async () => {
+it('memberships give the business of each role, or all businesses of the provider if the role applies to all of them', async () => {
   expect(await namesOf()).toEqual([]);
   expect(await namesOf(managerAt(serviceProviderUserId, businessId))).toEqual(['ramen']);
   expect(await namesOf(managerAt(serviceProviderUserId, null))).toEqual(expect.arrayContaining(['noodles', 'ramen']));

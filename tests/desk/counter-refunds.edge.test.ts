@@ -156,7 +156,7 @@ describe('an order without a card payment', () => {
   const figuresOf = (changes: Partial<Parameters<ReturnType<typeof desk>['refundFigures']>[1]>) =>
     desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-101' }, { ...WHOLE, ...changes });
 
-  it('E7, E12: names the figures of a refund before it is made, and makes no refund', async () => {
+  it('E7, E12: states the figures of a refund in advance, without making the refund', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 1000, reference: 'welcome', now }));
     const details = orderDetails(1000);
     const lines = [
@@ -185,7 +185,7 @@ describe('an order without a card payment', () => {
     expect(await desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-999' }, WHOLE)).toBeNull();
   });
 
-  it('E6: names the cash of a refund before it is made, as the refund then gives it back', async () => {
+  it('E6: states in advance how much cash a refund will give back', async () => {
     await place({ total: 1002, details: orderDetails(1002) });
     await handOver('cash');
     const seen = [];

@@ -10,7 +10,7 @@ import { charge, desk, now, refundsThrough, toHost } from './refund-steps.ts';
 
 const { gateway } = refundsThrough('stripe');
 
-it('a payment whose charge is given up while the provider prepares it is cancelled', async () => {
+it('a payment is cancelled if its charge is given up while the provider prepares the payment', async () => {
   const later = now + PAYMENT_RESERVATION_MS;
   const prepared = await runInDurableObject(desk(), async (_desk, { storage }) => {
     const send: Fetch = async (url, init) => {

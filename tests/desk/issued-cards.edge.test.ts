@@ -94,7 +94,7 @@ describe('an order of gift cards and tickets', () => {
     expect(recipients).toEqual([{ channel: 'email', recipient: EMAIL }]);
   });
 
-  it('has cards worth the price of the option, each usable once', async () => {
+  it('has cards that are worth the price of the option, each usable once', async () => {
     const [text = ''] = await waiting();
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(true);
     for (const card of cardsIn(text)) expect(await activate(card)).toBe(false);

@@ -204,7 +204,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
   });
 
-  it('E15: is listed as failing when the desk could not read it three times, until the desk can read it again', async () => {
+  it('E15: is listed as failing after the desk has tried three times to read it, until the desk can read it again', async () => {
     await placeAndAccept('refundPending');
     await ask(500);
     await call();

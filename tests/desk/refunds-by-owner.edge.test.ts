@@ -129,7 +129,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ step: 'returned' });
   });
 
-  it('E15: that failed after it was booked claims the owner’s money, even if the desk learns of both refunds at the same time', async () => {
+  it('E15: that failed after it was booked claims the money of a refund by the owner, even if the desk learns of both refunds at the same time', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await call();
@@ -158,7 +158,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ webhookPollAt: null });
   });
 
-  it('E15: two refused refunds share one refund of the owner, and both are sent again when it fails', async () => {
+  it('E15: two refused refunds share one refund of the owner, and both are sent again when the owner’s refund fails', async () => {
     await placeAndAccept('refundFails');
     await ask(500);
     await ask(300);

@@ -17,7 +17,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       });
     const NOT_YET = { ok: false, failure: { code: 'conflict' } };
 
-    it('is booked in cash and never sent again when the staff gave it back', async () => {
+    it('is booked in cash and never sent again when the staff gave the money back', async () => {
       await placeAndAccept();
       await ask(502);
       await call([notAllowed]);
@@ -77,7 +77,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       },
     );
 
-    it('is not sent when the staff give it back while the list of refunds is read', async () => {
+    it('is not sent when the staff give the money back while the list of refunds is read', async () => {
       await placeAndAccept();
       await ask(500);
       await call([notAllowed]);

@@ -66,7 +66,7 @@ it('a refund of the whole order reaches the backend', async () => {
   expect(parts).toMatchObject([{ key: 'one refund', part: { kind: 'whole' } }]);
 });
 
-it('a refund is made only after the person has seen what it gives back, as it is now', async () => {
+it('a refund is made only after the person has seen its present figures', async () => {
   for (const seen of ['', seenFigures({ ...FIGURES, money: 100 })])
     expect(await refund({ kind: 'whole', seen })).toEqual({ problems: [], figures: FIGURES, parts: [] });
   const { figures, parts } = await refund({ kind: 'whole' });
@@ -74,7 +74,7 @@ it('a refund is made only after the person has seen what it gives back, as it is
   expect(parts).toHaveLength(1);
 });
 
-it('E6: when another tender is chosen, or other cash would go back, the new figures are shown before a refund is made', async () => {
+it('E6: when another tender is chosen, or another amount of cash would go back, the new figures are shown before a refund is made', async () => {
   const inCash = { ...FIGURES, tender: 'cash', cash: 80 } as const;
   const moreCash = { ...inCash, cash: 85 };
   for (const [seen, known] of [

@@ -189,7 +189,7 @@ describe('printedMenu', () => {
     expect(soups?.priceLabels).toEqual(expected);
   });
 
-  test('prints choices and discounts of all dishes of a category once, below its title; prints other choices in full only at the first dish with them', () => {
+  test('prints choices and discounts once, below the title of a category, if all its dishes have them; prints other choices in full only at the first dish that has them', () => {
     const noodles = section('Noodles?', ['thin', choice('thick', { price: -50 })]);
     const egg = section('Egg:', [choice('soft', { price: 225 })]);
     const bowl = (id: number, ...sections: readonly Section[]) =>
@@ -214,7 +214,7 @@ describe('printedMenu', () => {
     ]);
   });
 
-  test('prints the title of a discount unless the discount will never apply again', () => {
+  test('prints the title of a discount only if the discount applies now or later', () => {
     const [now, over] = dishesOf(
       product(1, 'Gyoza', [option(1, 750, { discountRule: rule('bogo', null, { title: 'Two for one' }) })]),
       product(1, 'Bao', [

@@ -90,7 +90,7 @@ describe('menuPdf', () => {
     expect(Math.min(...ends.map(({ right }) => right))).toBeCloseTo(Math.max(...ends.map(({ right }) => right)), 1);
   });
 
-  test('leaves out emoji without a gap, and says so where a name has nothing that can be printed', async () => {
+  test('leaves out emoji without a gap, and prints a note in place of a name that cannot be printed', async () => {
     const menu = {
       categories: [category(1, 'Pizza 🍕 (🍕)'), category(2, '🍜🍜')],
       products: [

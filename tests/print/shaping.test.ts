@@ -78,7 +78,7 @@ describe('a line in a script that needs shaping', () => {
     expect(cluster).toContain(`M${Number(x) + width}`);
   });
 
-  test('uses the danda of the script before it', async () => {
+  test('draws a danda (the full stop of several scripts) in the font of the script before it', async () => {
     const face = await typefaceFor('ਖਾਣਾ।');
     expect(textsOf(face, 'ਖਾਣਾ।').at(-1)).toBe('।');
     expect(outlineOf(face, idsOf(face, 'ਖਾਣਾ।').at(-1) ?? 0)).not.toBe('');

@@ -26,7 +26,7 @@ describe('POST /rest/board/signIn', () => {
     expect((await boardOf(visitor, 'noodles')).business.name).toBe('Noodles');
   });
 
-  it('answers an unknown e-mail like a wrong password', async () => {
+  it('gives an unknown e-mail the same answer as a wrong password', async () => {
     await hire(100, 'sam@example.ca');
     const [{ requestId: _one, ...wrong }, { requestId: _other, ...unknown }] = await Promise.all([
       errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kitchen!')),
@@ -36,7 +36,7 @@ describe('POST /rest/board/signIn', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('answers a password that is too short for an account like a wrong one', async () => {
+  it('gives a password that is too short for an account the same answer as a wrong password', async () => {
     await hire(100, 'sam@example.ca');
     expect(await errorOf(await signIn(new Visitor(), 'sam@example.ca', 'kit'))).toMatchObject({
       status: 401,
@@ -99,7 +99,7 @@ describe('POST /rest/board/signIn', () => {
     expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
   });
 
-  it('starts a session that calls and pages of the console renew with its cookie, but only once a day', async () => {
+  it('starts a session that is renewed, together with its cookie, by calls and by pages of the console, but only once a day', async () => {
     const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));
     let now = NOON;
     const expiresAt = () => env.DB.prepare('SELECT expires_at AS at FROM person_sessions').first('at');

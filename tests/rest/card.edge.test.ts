@@ -238,7 +238,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
-  it('O11: does not begin the time in which staff must answer until the provider has replied, even if it replies late', async () => {
+  it('O11: starts the time in which staff must answer only when the provider replies, even if the reply is late', async () => {
     await (await readyToSubmit(customer(), { card: 'lostAfter' })).submit();
     const { at } = await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.transactionSync(() => {

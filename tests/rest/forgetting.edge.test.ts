@@ -278,7 +278,7 @@ describe('forgetting a customer', () => {
     expect(logged).toBe(1);
   });
 
-  it('E30: keeps the account when the customer has ordered again before the database forgot it', async () => {
+  it('E30: keeps the account when the customer has ordered again before the database could delete the account', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     now = NOON;

@@ -50,7 +50,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('contains the estimated time until this time is over, the promised time once the order is accepted, and the actual time once the order is ready', async () => {
+  it('contains an estimated time that is not over yet, the promised time once the order is accepted, and the actual time once the order is ready', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },
@@ -82,7 +82,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(await times()).toMatchObject({ orderDueTime: '12:36 p.m.', orderReadyTime: '12:29 p.m.' });
   });
 
-  it('contains an estimated time that is counted from the proof of the phone number, if the order waited for it', async () => {
+  it('contains an estimated time that is counted from the proof of the phone number, if the order waited for this proof', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       verifyPhone: true,

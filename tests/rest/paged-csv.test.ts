@@ -17,7 +17,7 @@ it('a CSV file is read and sent in parts', async () => {
   expect(asked).toEqual([null, 1, 2]);
 });
 
-it('a failure of the first part is replied as an error; a failure of a later part aborts the download', async () => {
+it('if the first part fails, the reply is an error; if a later part fails, the download is aborted', async () => {
   expect(await pagedCsv(['name'], async () => failure('forbidden'))).toMatchObject({ ok: false });
   const table = await pagedCsv<number>(['name'], async (after) => (after === 2 ? failure('notFound') : part(after)));
   if (!table.ok) throw new Error(table.failure.message);

@@ -75,7 +75,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 
-  it('O11: does not begin the time in which staff must answer until the number is proven', async () => {
+  it('O11: starts the time in which staff must answer only when the number is proven', async () => {
     await buildTown({ verifyPhone: true, unansweredOrderMinutes: 12 });
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor);
@@ -117,7 +117,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE, second)).status).toBe(200);
   });
 
-  it('U3: is not texted a code that has expired, and the message counts as not delivered', async () => {
+  it('U3: gets no text with a code that has expired, and this message counts as not delivered', async () => {
     const visitor = device();
     await sendPhone(visitor, await place(visitor), PHONE);
     await runInDurableObject(desk(), async (instance, { storage: { sql } }) => {
@@ -130,7 +130,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(results).toEqual([]);
   });
 
-  it('U3: is texted a code again after a failure only while the code is valid', async () => {
+  it('U3: if the text with a code could not be sent, the site tries again only while the code is valid', async () => {
     const visitor = device();
     await sendPhone(visitor, await place(visitor), PHONE);
     const tries: Instant[] = [];
@@ -216,7 +216,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
   });
 
-  it('U3: gets the message that its newest code can still be entered when its number gets no more codes', async () => {
+  it('U3: when its number gets no more codes, gets the message that its newest code can still be entered', async () => {
     const visitor = device();
     const order = await place(visitor);
     for (let codes = 0; codes < 3; codes += 1) {
@@ -234,7 +234,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await codesTo(PHONE)).toHaveLength(3);
   });
 
-  it('U3: gets the message that its newest code can still be entered when its business sends no more codes', async () => {
+  it('U3: when its business sends no more codes, gets the message that its newest code can still be entered', async () => {
     const visitor = device();
     const order = await place(visitor);
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await errorOf(await sendPhone(visitor, order, OTHER_PHONE))).toMatchObject({ status: 429, reason: 'codes' });
   });
 
-  it('has its codes stored only as hashes', async () => {
+  it('has codes that are stored only as hashes', async () => {
     const visitor = device();
     await sendPhone(visitor, await place(visitor), PHONE);
     const [code = ''] = await codesTo(PHONE);

@@ -71,7 +71,7 @@ describe('a publication', () => {
     expect(ends).toMatchObject([{ kind: 'option', id: CUSTOM_BOWL }]);
   });
 
-  it('has the pages of the business and of the directory rendered again', async () => {
+  it('makes the site render the pages of the business and of the directory again', async () => {
     const changedPaths: string[] = [];
     const boss = await new Visitor({
       pagesChanged: (routingPath) => changedPaths.push(routingPath),

@@ -201,7 +201,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(boss)).toMatchObject({ filesGstHst: true });
   });
 
-  it('X8: of all businesses has the GST/HST number only of those that charged GST themselves', async () => {
+  it('X8: for all businesses, has the GST/HST numbers only of those that charged GST themselves', async () => {
     const gstHstNumber = '123456789 RT0001';
     await buildTown({ gstHstNumber });
     const noodles = townBusiness({ ...NOODLES, gstHstNumber, gstHstRegistered: false });

@@ -62,7 +62,7 @@ describe('PUT /rest/order/save', () => {
     ['catering', NOON + 50 * HOUR],
     ['normal', null],
   ] as const)(
-    'keeps the chosen time only of a catering order, whose menu is for this time: %s',
+    'keeps the chosen time only of a catering order, because the menu of catering is for this time: %s',
     async (orderMode, kept) => {
       const order = await saveOrder({ orderMode, orderType: 'pre-order', requestedPrepDateTime: NOON + 50 * HOUR });
       expect((await track(order.orderTrackingId)).payload.requestedAt).toBe(kept);

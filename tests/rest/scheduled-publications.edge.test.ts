@@ -76,8 +76,8 @@ describe('J7: a publication at a set time', () => {
   });
 
   /**
-   * Lets the time of a scheduled publication come during a request that schedules the draft of this revision: after the
-   * nth time that the request has read the draft and the newest version.
+   * Schedules the draft of this revision. During this request, the time of an earlier scheduled publication comes: after
+   * the nth time that the request has read the draft and the newest version.
    */
   async function scheduleDuringPublication(revision: number, nth: number): Promise<Response> {
     const batch = env.DB.batch.bind(env.DB);
@@ -101,7 +101,7 @@ describe('J7: a publication at a set time', () => {
   it.each([
     ['before the desk has the request', 1],
     ['while the desk reads the newest version', 2],
-  ])('follows an earlier one that was published while it was being scheduled: %s', async (_, nth) => {
+  ])('follows an earlier publication that was published while this one was being scheduled: %s', async (_, nth) => {
     expect((await scheduleDuringPublication(await scheduleAndEdit(), nth)).status).toBe(200);
     expect(await publicName()).toBe('Udon');
     expect(await scheduled()).toMatchObject({ revision: 2, problem: null });
@@ -131,7 +131,7 @@ describe('J7: a publication at a set time', () => {
     expect(await publicName()).toBe('Ramen');
   });
 
-  it('is replaced when another publication is scheduled or when the draft is published at once', async () => {
+  it('is replaced when another publication is scheduled or when the draft is published immediately', async () => {
     await schedule(await rename('Udon'));
     await schedule(await rename('Soba'), { date: '2030-07-23', time: '06:30' });
     expect(await scheduled()).toMatchObject({ revision: 2, publishAtLabel: 'Tuesday, July 23, 6:30 a.m.' });
@@ -141,7 +141,7 @@ describe('J7: a publication at a set time', () => {
     expect(await publicName()).toBe('Soba');
   });
 
-  it('stays when a publication at once is refused because somebody saved the draft in the meantime', async () => {
+  it('stays when an immediate publication is refused because somebody saved the draft in the meantime', async () => {
     const revision = await scheduleAndEdit();
     const before = await scheduled();
     expect((await publishDuring(revision, () => rename('Pho'))).status).toBe(409);
@@ -175,7 +175,7 @@ describe('J7: a publication at a set time', () => {
     expect(await scheduled()).toEqual(before);
   });
 
-  it('does not come back when one publication at once is refused while another one is being written', async () => {
+  it('does not come back when one immediate publication is refused while another one is being written', async () => {
     const revision = await scheduleAndEdit();
     const refused = Promise.withResolvers<void>();
     let publishing: Promise<unknown> = Promise.resolve();

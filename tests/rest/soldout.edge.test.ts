@@ -17,7 +17,7 @@ describe('PUT /rest/board/{routingPath}/soldout', () => {
   const mark = (staff: Visitor, productOptionId: number, soldout: boolean) =>
     staff.call('/rest/board/ramen/soldout', { method: 'PUT', body: { productOptionId, soldout } });
 
-  it('marks an option as sold out and as available again, and has the pages rendered again', async () => {
+  it('marks an option as sold out and as available again, and makes the site render the pages again', async () => {
     const changedPaths: string[] = [];
     const staff = await new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) }).startShift(100);
     const before = await businessById(env.DB, RAMEN.businessId);

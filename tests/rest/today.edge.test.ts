@@ -235,7 +235,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect((await place()).status).toBe(200);
   });
 
-  it('S16: when people end a planned pause, in force or before it begins, the log names the pause', async () => {
+  it('S16: when people end a planned pause, before it begins or while it is in force, the log names the pause', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);
     await plan(boss, { from: '2030-07-17T15:00', until: '2030-07-17T16:00', reason: '' });
@@ -271,7 +271,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     );
   });
 
-  it('S16: a pause is not replaced by another one with the same start; the same pause again is no mistake', async () => {
+  it('S16: a pause is not replaced by another one with the same start; planning the same pause again is accepted', async () => {
     const boss = await staff('manager');
     await plan(boss, MEETING);
     const refused = await plan(boss, { ...MEETING, until: '2030-07-17T14:00' });
@@ -287,7 +287,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     expect(log.changes.filter(({ kind }) => kind === 'pause')).toHaveLength(1);
   });
 
-  it('S16: at most 30 pauses can be planned; the last one again is no mistake', async () => {
+  it('S16: at most 30 pauses can be planned; planning one of them again is accepted', async () => {
     const boss = await staff('manager');
     const onDay = (day: number) => ({
       ...MEETING,

@@ -68,7 +68,7 @@ export function watch({ command, reports, cwd, env }, limits) {
 
   /** Interrupts the command like Ctrl-C, so that it closes its servers and browsers. Then kills the remaining processes. */
   function stop() {
-    // Servers and browsers have their own process groups, so the signals to the command's group do not reach them. So
+    // Servers and browsers have their own process groups. The signals to the command's group do not reach them, so
     // `stop` lists all processes before the interrupt, while servers and browsers are still descendants of the command.
     const started = processTree(child.pid) ?? [];
     signal(-child.pid, 'SIGINT');

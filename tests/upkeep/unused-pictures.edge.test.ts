@@ -74,7 +74,7 @@ it('a picture that was removed from the draft is kept for another 30 days', asyn
   expect(await files()).toEqual([]);
 });
 
-it('J7: a picture of a scheduled publication is kept until 30 days after its time, also when the draft loses it', async () => {
+it('J7: a picture of a scheduled publication is kept until 30 days after the time of the publication, also when the draft no longer has the picture', async () => {
   const by = await manager();
   await upload(name('a'));
   await saveLogo(by, name('a'), 0);

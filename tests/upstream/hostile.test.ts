@@ -88,7 +88,7 @@ describe.each(hostile)('an upstream that answers with %s', (_, answer) => {
     expect(lines[0]).not.toMatch(/hush|ramen/);
   });
 
-  it('gets an order at most once, and the customer is not told that the order was not placed', async () => {
+  it('gets an order at most once, and the customer reads that the site could not confirm the order', async () => {
     const own = parts();
     // The edge has read the business before, and knows that the upstream is a Foodcourt. So it sends only the order.
     const location = { business: business({ businessId: 1, serviceProviderUserId: 100 }), storeOpen: true, offers: [] };

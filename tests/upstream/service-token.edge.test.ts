@@ -80,7 +80,7 @@ describe('the service token', () => {
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43};/);
   });
 
-  it('allows its sender to state the network address of a customer, so that rate limits count by this address; without the token, they ignore it', async () => {
+  it('allows its sender to state the network address of a customer for the rate limits; without the token, the limits ignore this address', async () => {
     for (let count = 0; count < 20; count++) await signUp(`p${count}@example.ca`, { source: `10.0.0.${count}` });
     expect((await signUp('ann@example.ca', { source: '10.0.0.99' })).status).toBe(429);
     expect((await signUp('ann@example.ca', { source: '10.0.0.99', bearer: TOKEN })).status).toBe(200);

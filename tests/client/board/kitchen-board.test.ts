@@ -202,7 +202,7 @@ test.each([
   stop();
 });
 
-test('a lost board that asked for its orders before a sign-in stays open when the refusal arrives late', async () => {
+test('after a new sign-in, a board that lost its orders stays open when the refusal of an earlier request arrives late', async () => {
   vi.useFakeTimers({ now: NOW });
   stubBoardPage();
   const error = { code: 'unauthorised', message: ERRORS.unauthorised.message, requestId: '1' };

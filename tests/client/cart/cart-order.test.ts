@@ -31,7 +31,7 @@ function orderOf(mode: OrderMode, orderTypes: readonly OrderType[], ids: readonl
 const sentence = (...order: Parameters<typeof orderOf>) => cartOffer(orderOf(...order), 1000)?.sentence ?? null;
 
 describe('the offer that the cart names', () => {
-  test('D18: is free delivery or a discount for the first order type, the nearest of them', () => {
+  test('D18: is the nearest of free delivery and the discounts for the first order type', () => {
     expect(sentence('normal', ['take-out', 'delivery'])).toBe('$20.00 more for free delivery');
     expect(sentence('normal', ['take-out', 'dine-in'])).toBe('$40.00 more for “Take away”');
     expect(sentence('normal', ['dine-in', 'take-out'])).toBe('$30.00 more for “Eat here”');

@@ -61,7 +61,7 @@ interface Shown {
   readonly keepsForms?: boolean;
   /** The id of the signed-in person; undefined on a page that does not contain the id. */
   readonly person?: string | undefined;
-  /** The id of the person that the history has with the entry of the page. */
+  /** The id of the person that the browser's history stores with the entry of the page. */
   readonly entryPerson?: string;
 }
 
@@ -217,7 +217,7 @@ it.each([
   ['a problem', { alerts: [false] }, ''],
   ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
 ])(
-  'a message or a visible problem counts as an answer, after which a form is not restored: a page with %s',
+  'a message or a visible problem counts as an answer, so the form is not restored: a page with %s',
   async (_, answer, reason) => {
     await loseAnswer();
     const again = refundForm('second key');
@@ -284,7 +284,7 @@ it.each([
   expect(again.valueOf('reason')).toBe(reason);
 });
 
-it('a person who comes to an entry of another person gets only what this person typed', async () => {
+it('at a history entry of another person, the signed-in person gets back only what the signed-in person typed', async () => {
   await refuse('offered key', '7');
   const again = refundForm('third key');
   type(again, 'reason', 'Typed by another');
@@ -338,7 +338,7 @@ it.each([
   expect(again.valueOf('email')).toBe(email);
 });
 
-it('a form whose success leads to a page without this script is not said to have no answer', async () => {
+it('a form that leads to a page without this script when it succeeds counts as answered', async () => {
   const refusedOnly = () => Object.assign(receiptForm(), { dataset: { form: 'signUp', kept: 'refused' } });
   const form = refusedOnly();
   const { send } = await show({ forms: [form] });
@@ -349,7 +349,7 @@ it('a form whose success leads to a page without this script is not said to have
   expect([again.valueOf('email'), again.words]).toEqual(['', '']);
 });
 
-it('hidden fields that a script fills in are restored and do not change which form it is', async () => {
+it('hidden fields that a script fills in are restored, and the form is recognised whatever they contain', async () => {
   const addressForm = () =>
     new Form(
       'address',

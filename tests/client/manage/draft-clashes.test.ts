@@ -42,7 +42,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.clashes).toEqual([]);
   });
 
-  it('does not count as another person’s when it is a save of this editor whose answer was lost, even if the person has typed more since', () => {
+  it('is recognised as a save of this editor whose answer was lost, even if more was typed in this editor since', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, edit('name', 'AB'), offline, edit('name', 'ABC'));
     const { state, effects } = run(lost.state, { type: 'due' }, theirs({ name: 'A' }));
     expect([state.clashes, state.joined, state.document.name]).toEqual([[], null, 'ABC']);

@@ -129,7 +129,7 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.document.name).toBe('Noodles');
   });
 
-  it('when another request of the screen finds that the session has ended, saves nothing until `saveNow` is called', async () => {
+  it('saves nothing after another request of the screen has found that the session has ended, until `saveNow` is called', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
     editor.lostSession();

@@ -3,7 +3,7 @@ import { listKeys } from '../../../src/client/manage/list-keys.ts';
 
 const [tea, soup, rice] = [{ title: 'Tea' }, { title: 'Soup' }, { title: 'Rice' }];
 
-test('an entry keeps its key when an entry before it is removed, and when that is undone', () => {
+test('an entry keeps its key when an entry before it is removed, and when this removal is undone', () => {
   const keysOf = listKeys();
   const [first, second, third] = keysOf([tea, soup, rice]);
   expect(new Set([first, second, third]).size).toBe(3);

@@ -17,7 +17,7 @@ it('the comparison has the value of a new setting, null for a removed setting, a
   ]);
 });
 
-it('a difference in what goes well with a dish names the dishes, and a renamed dish is no such difference', () => {
+it('a difference in the recommended dishes of a dish names these dishes; a recommended dish that is only renamed is no difference', () => {
   const menu = (goesWith: readonly number[], pop: string) =>
     document({
       menu: [

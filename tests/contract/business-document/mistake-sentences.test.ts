@@ -43,7 +43,7 @@ it.each(Object.entries(TYPED))(
   },
 );
 
-it('catering terms ask for notice of at most the days for which catering can be ordered', () => {
+it('the lead time of catering is at most the 70 days for which customers can order ahead', () => {
   const messagesFor = (leadHours: number) =>
     (v.safeParse(businessDocumentSchema, { catering: { leadHours } }).issues ?? [])
       .map(mistakeOf)

@@ -236,7 +236,7 @@ describe('choices', () => {
     expect(customizations).toEqual([1, 0]);
   });
 
-  it('that are used but not defined are named', () => {
+  it('that are used but not defined are a mistake that names them', () => {
     expect(() => readProduct({ customization: ['Spice'] })).toThrow(
       'soup-corner.json, Soups, Tomato, customization: "Spice" is used',
     );

@@ -80,7 +80,7 @@ describe('a number at the end of a line of whole dollars', () => {
     expect(messages(`${line}\nMains\nMiso 4`)).toEqual([`1 "${line}" has no price. It is left out.`]);
   });
 
-  test('is not reported if it belongs to a dish with its price below, or says for how many people a dish is', () => {
+  test('is not reported if the price of its dish is on the next line, or if the line says for how many people a dish is', () => {
     expect(messages('Wines\nChianti Classico 2019\n48\nBarolo 2018\n95')).toEqual([]);
     expect(messages('Mains\nWhole lamb 240\nServes 12\nPaella 60\nFeeds 2 to 4')).toEqual([]);
   });

@@ -199,7 +199,7 @@ Two tacos and a drink
     expect(brief(readMenu(`Soups\nMiso 4\n${line}`))).toEqual(['Soups: Miso 400']);
   });
 
-  test('of whole dollars names each number that may be no price', () => {
+  test('of whole dollars has a problem for each number that may not be a price', () => {
     const menu = readMenu('Soups\nMiso 4\nDinner for 2\nCombo 3\nWings with a dip 9 / with two dips 17');
     expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '3 The number at the end of "Dinner for 2" is read as a price. Please check it.',

@@ -95,7 +95,7 @@ describe('digital carts', () => {
     expect(isDigitalOnly(today, [])).toBe(false);
   });
 
-  test('Q9: a cart with a gift card is known, also beside food; a ticket is no gift card', () => {
+  test('Q9: a gift card in a cart is found, also beside food; a ticket is no gift card', () => {
     expect(hasGiftCard(today, [item(1), item(5)])).toBe(true);
     expect(hasGiftCard(today, [item(1), item(6)])).toBe(false);
     expect(hasGiftCard(today, [item(99)])).toBe(false);

@@ -164,7 +164,7 @@ describe('a requested time', () => {
     );
   });
 
-  test('G7: the reason for a time that is too far away says so in words when catering is only for today', () => {
+  test('G7: when catering is only for today, the reason for a later time says “only for today”, not a number of days', () => {
     const today = { ...of, catering: { leadHours: 1, dayCapacity: null }, preOrderPrepMaxDays: 0 };
     expect(messageOf(today, '2026-07-16T12:00')).toBe('Catering can be ordered only for today.');
     expect(messageOf({ ...today, preOrderPrepMaxDays: 1 }, '2026-07-17T12:00')).toBe(

@@ -22,7 +22,7 @@ describe('describePicks', () => {
     expect(describePicks(all, given)).toBe('Oat milk, Vanilla (2 pump), 3 × Egg');
   });
 
-  test('C11: is in menu order even if the picks are not, as after the owner moved a choice', () => {
+  test('C11: is in menu order even if the picks are not, for example after the owner moved a choice', () => {
     const given = [picks('Syrup', picked('Egg', 3), 'Gone', picked('Vanilla', 2))];
     expect(describePicks(all, given)).toBe('Gone, Vanilla (2 pump), 3 × Egg');
   });

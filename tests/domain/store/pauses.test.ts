@@ -42,7 +42,7 @@ describe('S16: a planned pause', () => {
     });
   });
 
-  test('that begins first is the one at which an open store closes; a pause without duration is none', () => {
+  test('that begins first sets the closing time of an open store; a pause without duration has no effect', () => {
     const pauses = [pause('18:00', '19:00'), pause('14:00', '15:00'), pause('16:00', '17:00'), pause('13:00', '13:00')];
     expect(computeStoreState(planned(...pauses), at('12:00')).closesAt).toBe(at('14:00'));
     expect(computeStoreState(planned(...pauses.toReversed()), at('12:00')).closesAt).toBe(at('14:00'));

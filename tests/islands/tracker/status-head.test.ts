@@ -18,7 +18,7 @@ test.each<[string, Partial<Tracking>]>([
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
 });
 
-test('the head of a ready order shows when it became ready, or when it was due if an upstream does not state that', () => {
+test('the head of a ready order shows when the order became ready; if an upstream does not state this time, when the order was due', () => {
   const headOf = (changes: Partial<Tracking>) => {
     const order = parseTrackedOrder(tracking({ orderStatus: 's', orderDueTime: '6:40 p.m.', ...changes }));
     if (order === null) throw new Error('The payload is not an order.');

@@ -83,7 +83,7 @@ describe('the problems of a section', () => {
   });
 });
 
-it('a section is shown with the sections that follow its choices', () => {
+it('a section is shown with the nested sections of its choices', () => {
   expect(sectionTree(DRAFT, 'Meal')).toMatchObject({
     name: 'Make it a meal?',
     rule: 'Choose 1',

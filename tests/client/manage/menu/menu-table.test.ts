@@ -34,7 +34,7 @@ const tabled = (document: DraftDocument) =>
     })),
   );
 
-/** A section with the sections that follow its choices. */
+/** A section with the nested sections of its choices. */
 function branch({ sections = {} }: DraftDocument, name: string): unknown {
   const section = sections[name];
   if (section === undefined) return null;

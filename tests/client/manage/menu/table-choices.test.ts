@@ -7,7 +7,7 @@ import { readMenu } from '../../../../src/contract/menu-import/read-menu.ts';
 import { DRAFT, edited, imported } from './imported-table.ts';
 
 describe('a table that was changed in a spreadsheet', () => {
-  it('lists the choices of a section once, and names the sections that follow a choice', () => {
+  it('lists the choices of a section once, and names the nested sections of a choice', () => {
     const cells = menuTable(DRAFT).split('\r\n').slice(1);
     expect(cells.map((row) => row.replace(/,{4,}.*?,(?=\d*,\d*$)/, ' … '))).toEqual([
       'Lunch,Burger,,,12.00,"Meal [ask Make it a meal?] (choose 1): Just this [#2], With a drink +4.00 [200 Cal] [#3] > Drink; > Drink (choose 1): Cola [#5]",burger … 11,',
@@ -69,7 +69,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(imported(text, DRAFT).sections?.Milk?.choices).toEqual([{ ...oat, ...marks }]);
   });
 
-  it('keeps brackets of another meaning in the name of a choice', () => {
+  it('keeps brackets in the name of a choice if they have another meaning', () => {
     const choices = readMenu('Name,Price,Choices\nTea,3,"Cup: Size 2 [new], Can [Low Cal], Jug [1 l] +2.00"')
       .sections[0]?.choices;
     expect(choices?.map(({ name, price }) => [name, price])).toEqual([
@@ -105,7 +105,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(planImport(DRAFT, source).entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['removed Burger']);
   });
 
-  it('keeps the choices of a dish that moves out of the category with these choices', () => {
+  it('keeps the choices that a dish had from its category when the dish moves to another category', () => {
     const draft: DraftDocument = {
       version: 1,
       sections: { Milk: { id: 6, choices: [{ id: 7, name: 'Oat' }] } },

@@ -49,7 +49,7 @@ test.each<[string, Partial<Ticket>, BoardMoveRequest, Partial<Ticket> | null]>([
   ['Nobody came', READY, { move: 'noShow' }, null],
   ['Ready, which was not received', PREPARED, { move: 'ready' }, PREPARED],
 ])(
-  'without an answer to a tap, the board says nothing if the order is where the tap puts it, or where it was: %s',
+  'without an answer to a tap, the board says nothing if the order is where the tap would move it, or has not moved: %s',
   (_tap, before, request, after) => {
     const tap = { seen: ticket(1, before), request, code: 'offline' } as const;
     expect(movedMeanwhile(tap, ticketsWith(after), NOW)).toBeNull();
