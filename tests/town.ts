@@ -204,7 +204,7 @@ export class Visitor {
     return this;
   }
 
-  /** Signs in as a customer, and deletes the sessions of customers that have expired at `now`. */
+  /** Signs in as a customer, and deletes the customer sessions that have expired at `now`. */
   async signInAs(user: User, now = NOON): Promise<this> {
     this.#cookies.set('__Host-session', await sessionFor(user, now));
     return this;

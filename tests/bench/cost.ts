@@ -126,7 +126,7 @@ async function get(path: string, headers: Record<string, string> = { 'accept-enc
 }
 
 async function openSocket(path: string, headers: Record<string, string> = {}): Promise<WebSocket> {
-  // Node's WebSocket accepts headers, but its types, which are those of browsers, do not.
+  // Node's WebSocket accepts headers. Its types are those of browsers, so they have no headers.
   const socket: WebSocket = Reflect.construct(WebSocket, [`${origin.replace('http', 'ws')}${path}`, { headers }]);
   await once(socket, 'open');
   return socket;
@@ -139,7 +139,7 @@ const asStaff = { ...JSON_HEADERS, cookie };
 
 const visit = () => get(`/${SHOP.path}`);
 
-/** A card order from a phone that shows the tracker until the order is picked up. */
+/** An order by card. The phone shows the tracker until the order is picked up. */
 async function order(): Promise<void> {
   await visit();
   // The first tap loads the shop.

@@ -294,7 +294,7 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
   );
   await page.getByText('By text message').click();
   await expect(page.getByLabel('Your friend’s email')).toBeHidden();
-  // The list of problems was about the e-mail.
+  // The only problem left in the list was the e-mail, so the list disappears.
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Your friend’s mobile phone').fill('604');
   await button(page, 'Send the recommendation').click();

@@ -179,7 +179,7 @@ describe('an order without a card payment', () => {
     expect(await refund({ kind: 'whole' }, { key: 'one refund' })).toMatchObject({
       value: { amount: whole.amount, money: whole.money },
     });
-    // A person whose answer was lost sends the same form again.
+    // When the answer is lost, the person sends the same form again.
     expect(await figures({ kind: 'whole' })).toEqual({ ok: true, value: null });
     expect(await figures({ kind: 'whole' }, 'another refund')).toMatchObject({ failure: { reason: 'nothingLeft' } });
     expect(await desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-999' }, WHOLE)).toBeNull();
@@ -206,7 +206,7 @@ describe('an order without a card payment', () => {
     expect((await told()).cash).toEqual([335, null, 330, 0]);
   });
 
-  it('E12, E14, E29: returns the store credit that paid it, and takes the points back', async () => {
+  it('E12, E14, E29: returns the store credit with which it was paid, and takes the points back', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: 2000, reference: 'welcome', now }));
     await placeForCredit({ stamps: { points: 10, base: 1053, perPoint: 100, cardSize: null, credit: null } });
     await handOver();

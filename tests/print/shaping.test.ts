@@ -61,13 +61,13 @@ describe('a line in a script that needs shaping', () => {
     expect(new Set(forms).size).toBe(4);
   });
 
-  test('gives marks above and below a letter no width of their own', async () => {
+  test('gives no width to the marks above and below a letter', async () => {
     const face = await typefaceFor('ที่ท');
     expect(widthOf(face, 'ที่', 10)).toBe(widthOf(face, 'ท', 10));
     for (const id of idsOf(face, 'ที่')) expect(outlineOf(face, id)).not.toBe('');
   });
 
-  test('places a vowel that is written before its consonant at the left of it', async () => {
+  test('places a vowel that is written before its consonant to the left of this consonant', async () => {
     const face = await typefaceFor('किक');
     const consonant = outlineOf(face, idsOf(face, 'क')[0] ?? 0);
     const cluster = outlineOf(face, idsOf(face, 'कि')[0] ?? 0);

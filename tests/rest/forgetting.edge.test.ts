@@ -394,7 +394,7 @@ describe('forgetting a customer', () => {
     expect(await allRows()).toEqual(stored);
   });
 
-  it('E30: afterwards, the part of an order that store credit paid cannot be refunded, but the part that was paid in cash can', async () => {
+  it('E30: afterwards, the part of an order that was paid with store credit cannot be refunded, but the part that was paid in cash can', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     await post(owner, '/customers/901/adjustments', {

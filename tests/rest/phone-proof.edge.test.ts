@@ -312,7 +312,7 @@ describe('without the setting verifyPhone, an order of a guest', () => {
     expect(await track(await place(visitor))).toMatchObject({ orderStatus: 'n', textsWait: false });
   });
 
-  it('U2: sends a text receipt to the proven number only', async () => {
+  it('U2: gets its receipt by text only if the text goes to the proven number', async () => {
     const visitor = device();
     const order = await place(visitor);
     const { orderNumber } = await track(order);

@@ -73,7 +73,7 @@ test('a title font of the site is loaded from its files, and named before a stan
   expect(themeStyle({ color: '#000', font: 'Georgia' })).not.toContain('@font-face');
 });
 
-test('a font name cannot end the style', () => {
+test('a font name cannot end the style rule or the style element', () => {
   const style = themeStyle({ color: '#000', font: '"}</style><script>' });
   expect(style).not.toMatch(/[<>]|"}/);
 });

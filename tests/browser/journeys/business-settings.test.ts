@@ -69,8 +69,8 @@ const orderedRow = (productOptionId: number): Order['finalOrderItems'][number] =
 });
 const KITSUNE = { businessId: 1001, serviceProviderUserId: 501 } as const;
 /**
- * Only the test of the board's bell orders at this business. If another test ordered here, its order could also wait
- * too long and make the board ring louder.
+ * Only one test orders at this business: the test of the board's bell. If another test ordered here, its order could
+ * also wait too long and make the board ring louder.
  */
 const MARIPOSA = { path: '/la-mariposa', ids: { businessId: 1004, serviceProviderUserId: 504 } } as const;
 const MINUTE_MS = 60_000;

@@ -243,7 +243,7 @@ test('a board from which staff signed out does not ask for its orders', async ()
   stop();
 });
 
-test('a board whose session has expired notices it at the next move', async () => {
+test('a board notices at the next move that its session has expired', async () => {
   stubBoardPage();
   answerRequests(() => json(board(ticket(1))));
   const kitchen = createKitchenBoard('ramen', true);
@@ -281,7 +281,7 @@ test('a board stays open when the sign-out does not reach the edge, because the 
   stop();
 });
 
-test('a board that is left while it is fetched opens no socket', async () => {
+test('a board opens no socket if its page is closed while the board is fetched', async () => {
   stubBoardPage();
   const opened = vi.spyOn(globalThis, 'WebSocket');
   answerRequests(() => json(board()));

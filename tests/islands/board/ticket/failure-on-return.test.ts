@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOnReturn } from '../../../../src/islands/board/ticket/failure-on-return.ts';
 
-test('when the connection returns, a ticket no longer shows that there was none', () => {
+test('when the connection returns, a ticket no longer shows that the connection was lost', () => {
   expect(failureOnReturn({ code: 'offline', message: 'No internet connection' })).toBeNull();
 });
 
