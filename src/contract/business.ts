@@ -228,8 +228,8 @@ export const businessSchema = v.object({
   /** The stations of the kitchen, in the sequence in which the board lists them (O17). */
   stations: v.optional(v.array(text(MAX_STATION_NAME_CHARACTERS)), []),
   /**
-   * Whether an order to be paid in person waits for a proven phone number (status p) before the kitchen sees it.
-   * Signed-in customers with a confirmed e-mail need no proof.
+   * Whether an unpaid order waits until the customer has proven the phone number (status p). The kitchen does not see
+   * the order while it waits. Signed-in customers with a confirmed e-mail need no proof.
    */
   verifyPhone: v.optional(v.boolean(), false),
   /** Minutes after which an unanswered order is rejected. */

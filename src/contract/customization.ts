@@ -51,7 +51,7 @@ export const selectedCustomizationSchema = v.object({
   anyOf: sectionsSchema,
   /** The text of the special request, at most 100 characters. */
   optionSpecialRequest: v.optional(v.pipe(v.string(), v.maxLength(MAX_SPECIAL_REQUEST_CHARACTERS)), ''),
-  /** For whom the item is: a name of at most 50 characters. */
+  /** The person that the item is for: a name of at most 50 characters. */
   orderFor: v.optional(v.pipe(v.string(), v.maxLength(MAX_ORDER_FOR_CHARACTERS)), ''),
 });
 

@@ -78,7 +78,7 @@ export type ListingDecision = v.InferOutput<typeof listingSchema>;
 const LABEL_MESSAGE = 'A label is lower-case letters and digits in one word.';
 const labelEntries = { label: v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^[a-z0-9]+$/, LABEL_MESSAGE)) };
 
-/** Reply of `GET /rest/manage/operator/labels`: the labels, in the order of the directory. */
+/** Reply of `GET /rest/manage/operator/labels`: the labels, in the sequence in which the directory shows them. */
 export const operatedLabelsSchema = v.object({
   labels: v.array(v.object({ labelId: idSchema, label: v.string(), businesses: v.number() })),
 });
@@ -92,7 +92,7 @@ export const labelChangeSchema = v.object({
   label: v.optional(v.nullable(labelEntries.label), null),
   /** If another label already has the new name: true merges the two labels, false makes the call fail. */
   merge: v.optional(v.boolean(), false),
-  /** The new position in the order of the directory, 1 for the first; null to keep the present position. */
+  /** The new position among the labels of the directory, 1 for the first; null to keep the present position. */
   position: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type LabelChange = v.InferOutput<typeof labelChangeSchema>;

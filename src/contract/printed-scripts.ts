@@ -1,4 +1,4 @@
-/** The scripts of which the fonts of prints have the letters. functions/print/fonts chooses these fonts. */
+/** The scripts whose letters prints can show. functions/print/fonts chooses the fonts with these letters. */
 const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul'],
   ...['Hebrew', 'Arabic', 'Devanagari', 'Gurmukhi', 'Tamil', 'Thai'],

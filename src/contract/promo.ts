@@ -24,8 +24,8 @@ export const promoReplySchema = v.union([overallDiscountSchema, v.literal(NO_PRO
 /** Not in the specification: an order whose code cannot be used any more is refused (`reason: promoCode`). */
 export const PROMO_CODE_MESSAGE = 'This promo code is not valid any more.';
 /**
- * Not in the specification: a kiosk refuses a code that each customer can use once. It has no accounts, and does not
- * show the page on which customers prove a phone number.
+ * Not in the specification: a kiosk refuses a code that each customer can use once. A kiosk has no accounts, and does
+ * not show the page on which customers prove a phone number.
  */
 export const PROMO_CODE_AT_KIOSK_MESSAGE = 'This promo code cannot be used at a kiosk.';
 /**

@@ -17,8 +17,8 @@ export const feedbackSchema = v.object({
   /** Id of an earlier rating. Ignored, because a second rating of an order replaces the first. */
   ratingId: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /**
-   * The tracking id of the order, a secret that proves that the sender may rate the order; or the order number, which
-   * proves nothing; or null.
+   * The rated order: its tracking id or its order number; null for none. The tracking id is a secret, so it proves that
+   * the sender may rate the order. The order number proves nothing.
    */
   orderId: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])), null),

@@ -30,7 +30,7 @@ export const hhmmSchema = v.pipe(
   v.check((time) => time % 100 < 60, 'Minutes run from 0 to 59.'),
 );
 
-/** `isoDate` also accepts the 30th and 31st of a month that is shorter. */
+/** `isoDate` also accepts days that the month does not have, such as February 30. */
 export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YYYY-MM-DD'));
 
 /** Whether the calendar has the day of a text like `2026-02-28`. */

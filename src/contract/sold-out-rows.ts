@@ -16,7 +16,7 @@ export interface SoldOutRow {
   readonly dishes: number;
 }
 
-/** What staff can mark as sold out: the options in the order of the menu, then the choices, sorted by name. */
+/** What staff can mark as sold out: the options in the sequence of the menu, then the choices, sorted by name. */
 export function soldOutRows(products: readonly Product[]): readonly SoldOutRow[] {
   const options = products.flatMap((product) =>
     product.options.map((option) => ({

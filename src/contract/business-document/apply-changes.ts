@@ -6,8 +6,8 @@ import { type DraftDocument, draftDocumentSchema } from './draft-document.ts';
 type Applied = { readonly ok: true; readonly value: DraftDocument } | { readonly ok: false; readonly message: string };
 
 /**
- * The document after the changes, applied in their order. The result shares its unchanged parts with `document`. Fails
- * when a change needs an entry, list or name that does not exist, or when an entry would have no id.
+ * The document after the changes, applied one after the other. The result shares its unchanged parts with `document`.
+ * Fails when a change needs an entry, list or name that does not exist, or when an entry would have no id.
  */
 export function applyChanges(document: DraftDocument, changes: readonly Change[]): Applied {
   let root: unknown = document;
@@ -24,7 +24,10 @@ const missingMessage = (missing: readonly Step[]): string =>
 
 type Edited<Value = unknown> =
   | { readonly ok: true; readonly value: Value }
-  /** `message`: why the change is impossible, if the reason is not that `missing` is missing. */
+  /**
+   * `missing`: the steps to the part that the document does not have. `message`: the reason, if the change is
+   * impossible for another reason.
+   */
   | { readonly ok: false; readonly missing: readonly Step[]; readonly message?: string };
 type List = readonly unknown[];
 

@@ -132,7 +132,7 @@ function changedFields(
     .map((field) => ({ field, from: inWords(field, from[field]), to: inWords(field, to[field]) }));
 }
 
-/** The old and the new order of the entries that are in both lists; empty when their order is the same. */
+/** The sequence of the entries that are in both lists, before and after; empty when the sequence is the same. */
 function changedOrder(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {
     const ids = new Set(others.map(({ id }) => id));
@@ -144,7 +144,7 @@ function changedOrder(from: readonly Fields[], to: readonly Fields[]): Differenc
   return [{ field: 'order', from: names(before), to: names(after) }];
 }
 
-/** Whether two values are equal, regardless of the order of their fields. */
+/** Whether two values are equal. The sequence of their fields does not matter. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (isFields(one) && isFields(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);

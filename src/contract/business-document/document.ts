@@ -190,8 +190,8 @@ export const businessDocumentSchema = v.strictObject({
   /** Whether an order needs a phone number; a delivery always needs one. Default `"required"`. */
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
   /**
-   * Whether an order to be paid in person waits for a proven phone number before the kitchen sees it. Signed-in
-   * customers with a confirmed e-mail need no proof. Default `false`.
+   * Whether an unpaid order waits until the customer has proven the phone number. The kitchen does not see the order
+   * while it waits. Signed-in customers with a confirmed e-mail need no proof. Default `false`.
    */
   verifyPhone: flagSchema,
   /** Minutes after which an order that nobody answered is rejected, 5 to 240. Default 30. */

@@ -14,7 +14,8 @@ export const mistakeSchema = v.object({
 export type Mistake = v.InferOutput<typeof mistakeSchema>;
 
 /**
- * A mistake before `locate` adds its place. In `at`, each entry of a list is still given by its index, not by its id.
+ * A mistake to which `locate` has not added the place yet. In `at`, each list entry is still given by its index, not by
+ * its id.
  */
 export interface FoundMistake {
   readonly at: readonly Step[];
@@ -43,7 +44,7 @@ export function locate(document: unknown, { at, message }: FoundMistake): Mistak
   return { at: steps, place: words.join(', ') || String(at.at(-1) ?? ''), message };
 }
 
-/** Fields that `place` does not name before an entry, because the names of their entries say enough. */
+/** Fields that `place` leaves out when it names one of their entries, because the name of the entry says enough. */
 const CONTAINERS: readonly string[] = ['menu', 'products', 'options', 'sections', 'choices'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -33,8 +33,8 @@ export const textNote = (before: string, text: string): string => ` [${before} $
 
 const MAX_PARSED_CHARACTERS = 2_000;
 /**
- * Whether a text with a name is longer than any such text that a document accepts. The name, price and notes of a text
- * that is too long are not separated, because the time for separating them grows with the square of the length.
+ * Whether a text is longer than any name that a document accepts, even with price and notes. The import does not divide
+ * such a text into name, price and notes, because the time for this grows with the square of the length.
  */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED_CHARACTERS;
 

@@ -135,7 +135,7 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
   dialogTitle: ['title of the choices'],
 };
 
-/** Headings are searched for in this number of lines at the start. Some systems write titles above the headings. */
+/** The headings must be within this number of lines from the start. Some systems write titles above the headings. */
 const HEADINGS_WITHIN_LINES = 5;
 
 const plain = (heading: string): string =>

@@ -17,7 +17,10 @@ export class SectionGatherer {
     return [...this.#sections.values()];
   }
 
-  /** Adds the sections in a cell of a dish. Returns them with their new names, and tells the owner about these names. */
+  /**
+   * Adds the sections that the cell of a dish contains. Returns the cell with the new names of its sections, and a
+   * message to the owner about each new name.
+   */
   add(
     { line, dish }: { readonly line: number; readonly dish: string },
     cell: readonly CellSection[],

@@ -53,7 +53,7 @@ const NAME_AND_DOLLARS = /^\P{L}*(?!\p{Ll})\p{L}[^,;:!?]*?\s\d{1,3}$/u;
 const MAX_NAME_AND_DOLLARS_WORDS = 9;
 /**
  * Words before a number that is no price: `Dinner for 2`, `Combo 3`. The pattern does not begin with `\b`, because `\b`
- * knows only ASCII letters and never stands before `à`.
+ * knows only ASCII letters and does not match between a space and `à`.
  */
 const COUNTING_WORD =
   /(?<!\p{L})(?:for|of|to|or|and|serves|feeds|min|max|page|table|suite|unit|no|number|size|level|combo|set|menu|option|since|est|until|pour|de|à)\.?\s*#?\s*\d+$/iu;
@@ -63,9 +63,9 @@ const COUNTING_WORD =
  */
 const NO_PRICE_AT_END =
   /(?:(?<!\d)\d{3}[\s.–—-]{1,3}\d{4}|\d\s?(?:[ap]\.?m\.?\s)?(?:of|to)\s\d+|(?<!\p{L})(?:serves|feeds|page|suite|unit|apt|floor|highway|hwy|tel|phone|fax|since|est|until)\.?\s*[:#]?\s*\d+|(?<![\d.,$]|\$\s)(?:19\d\d|20[0-4]\d)(?<!00))$/iu;
-/** A number after a word that may be a year, but is more often a price, as in `Wedding platter 2000`. */
+/** The number 1900 or 2000 after a word. It may be a year, but is more often a price: `Wedding platter 2000`. */
 const ROUND_YEAR = /[^\s$.·…_–—-]\s(?:19|20)00$/;
-/** A line that says nothing but for how many people a dish is: `Serves 4`. */
+/** A line that says how many people a dish is for: `Serves 4`. */
 const FOR_PEOPLE = /^(?:serves|feeds)\s/i;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
@@ -125,7 +125,7 @@ function leaderLine(text: string): readonly PricedLine[] | null {
  * `Pork $12.95 Duck $14.95`. Empty for other lines.
  */
 function amountsLine(text: string): readonly PricedLine[] {
-  // Text in brackets after a price belongs to the dish.
+  // Text in brackets at the end belongs to the remark, even if it contains an amount.
   const [, before = text, bracket = ''] = /^(.*\d\s*)(\([^()]*\))$/u.exec(text) ?? [];
   const found = [...before.matchAll(AMOUNT)];
   const [first, ...others] = found;
@@ -163,8 +163,9 @@ export const endsInDollars = (text: string): boolean =>
   NAME_AND_DOLLARS.test(text) && !COUNTING_WORD.test(text) && text.split(/\s+/).length <= MAX_NAME_AND_DOLLARS_WORDS;
 
 /**
- * Whether the whole dollars of a line are doubtful: a number, and no price, may stand after its last word (`Combo 3`,
- * `Dinner for 2`), the number may be a year, or its name still contains another number that looks like a price.
+ * Whether the number of whole dollars at the end of a line may be no price. There are three cases: the word before it
+ * often stands before another kind of number (`Combo 3`, `Dinner for 2`), the number may be a year, or the name of a
+ * dish still contains a number that looks like a price.
  */
 export const isDoubtful = (text: string, dishes: readonly PricedLine[]): boolean =>
   COUNTING_WORD.test(text) || ROUND_YEAR.test(text) || dishes.some(({ name }) => /\d\s+[/|]\s/.test(name));
@@ -199,8 +200,8 @@ function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name'
   });
   const [first, ...others] = read;
   if (first === undefined) return null;
-  // Text before the only price belongs to the name, as in `Half dozen 18.00`. So do a text in brackets and an amount
-  // before the first price when the other prices have no label, as in `Risotto (vegan) 14 / 18`.
+  // A label before the only price belongs to the name, as in `Half dozen 18.00`. If only the first of several prices
+  // has a label, the label belongs to the name when it is a text in brackets or an amount: `Risotto (vegan) 14 / 18`.
   const isOfName = others.every(({ label }) => label === '') && !(others.length > 0 && WORD_LABEL.test(first.label));
   const before = first.label === '' || !isOfName ? name : `${name}${/^\.?\s+$/.test(gap) ? gap : ' '}${first.label}`;
   const options = read.map(({ label, price }, index): LabelledPrice => {

@@ -162,8 +162,8 @@ interface ReadChoice {
   /** Notes that cannot be read. */
   readonly unread: readonly string[];
   /**
-   * Whether `name` may contain a part of the price by mistake, or the price a part of the name. False for a choice with
-   * an id, because this site exported it.
+   * Whether the name may contain a part of the price by mistake, or the price may contain a part of the name. False for
+   * a choice with an id, because this site exported it.
    */
   readonly hasDoubt: boolean;
 }
