@@ -7,7 +7,8 @@ type NewNames = ReadonlyMap<string, string>;
 /**
  * Collects the sections that the rows of a table list. In a table that people made by hand, two dishes often have
  * sections of the same name with different choices, such as `Size`. A document has only one section of each name. So
- * the section of the later dish gets another name, and keeps the old name as its question to the customer.
+ * the section of the later dish gets another name. Its old name becomes its question to the customer, unless the table
+ * states a question.
  */
 export class SectionGatherer {
   readonly #sections = new Map<string, ImportedSection>();
@@ -68,7 +69,7 @@ export class SectionGatherer {
     return newNames;
   }
 
-  /** A name that begins with `start` and that no other section has. */
+  /** A name that begins with `start` and that no different section has. */
   #freeName(section: ImportedSection, start: string): string {
     for (let number = 1; ; number++) {
       const name = `${start}${number === 1 ? '' : ` ${number}`})`;
