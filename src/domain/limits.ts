@@ -5,7 +5,8 @@ export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
 /**
- * This text is not made from the two limits at run time, because bundlers keep such code in scripts that do not use it.
+ * This text repeats the two limits. If code made the text from the limits at run time, bundlers would keep this code
+ * even in scripts that do not use the text.
  */
 export const CART_FULL_MESSAGE =
   'A cart holds 100 different items at most, 99 of each.' satisfies `A cart holds ${typeof MAX_CART_ROWS} different items at most, ${typeof MAX_COUNT} of each.`;

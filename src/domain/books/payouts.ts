@@ -90,7 +90,8 @@ export function compareMoney({
   refunded,
 }: OrderMoney): MoneyDifference[] {
   // A payment that was returned before it was booked is not in the books, but payouts contain its charge and its
-  // refund. `back` leaves out both, so that they are no difference.
+  // refund. `back` is the amount of such payments. It is subtracted from `charged` and from `refunded`, so that these
+  // payments make no difference.
   const back = Math.max(0, Math.min(charged - taken, refunded - repaid));
   const differences: MoneyDifference[] = [];
   const add = (what: MoneyDifferenceKind, booked: Cents, settled: Cents) => differences.push({ what, booked, settled });

@@ -8,7 +8,7 @@ export interface CartItem {
   readonly picks: readonly SectionPick[];
   /** At most 100 characters; empty when the customer has no special request. */
   readonly specialRequest: string;
-  /** The name of the person for whom the item is, at most 50 characters; empty when the customer wrote none. */
+  /** The name of the person who gets the item, at most 50 characters; empty when the customer wrote none. */
   readonly orderFor: string;
 }
 

@@ -10,7 +10,7 @@ export interface DishShortage {
   readonly count: number;
 }
 
-/** The dishes below their minimum, in the order of the cart. All options and rows of a dish count together (G6). */
+/** The dishes below their minimum, in the sequence of the cart. All options and rows of a dish count together (G6). */
 export function dishShortages(menu: Menu, cart: Cart): readonly DishShortage[] {
   const shortages = new Map<number, DishShortage>();
   for (const { productOptionId, count } of cart) {

@@ -20,8 +20,8 @@ export interface SectionFailure {
 }
 
 /**
- * Why an option cannot be ordered with these picks; empty when it can. Failures are in the order of the menu: the
- * dialog scrolls to the first (C9). Sections nested under a choice that is not picked are not checked (C4).
+ * Why an option cannot be ordered with these picks; empty when it can. Failures are in the sequence of the menu,
+ * because the dialog scrolls to the first (C9). Sections nested under a choice that is not picked are not checked (C4).
  */
 export function checkPicks(
   customization: Customization | null,
@@ -33,8 +33,8 @@ export function checkPicks(
 }
 
 /**
- * Adds the failures that it finds to `failures`. It does not return arrays: a quote checks every row, most rows have no
- * failure, and so most of these arrays would be empty.
+ * Adds the failures that it finds to `failures`. It does not return them as an array, because most of these arrays
+ * would be empty: a quote checks every row, and most rows have no failure.
  */
 function checkSections(
   sections: readonly Section[],

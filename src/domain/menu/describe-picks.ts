@@ -9,7 +9,7 @@ export interface PickLine {
   readonly depth: number;
 }
 
-/** The picks as lines of a ticket or receipt, in the menu's order. Nested picks follow their parent (C11). */
+/** The picks as lines of a ticket or receipt, in the sequence of the menu. Nested picks follow their parent (C11). */
 export function pickLines(customization: Customization | null, picks: readonly SectionPick[]): readonly PickLine[] {
   return linesOf(customization?.sections ?? [], picks, 0);
 }

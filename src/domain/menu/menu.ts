@@ -60,7 +60,7 @@ export interface Customization {
   readonly customizationLabel: string;
   /** Whether the dialog has a field for a special request (100 characters). */
   readonly optionSpecialRequest: boolean;
-  /** Whether the dialog asks for the name of the person for whom the item is (50 characters). */
+  /** Whether the dialog asks for the name of the person who gets the item (50 characters). */
   readonly orderFor: boolean;
   readonly sections: readonly Section[];
 }
@@ -93,7 +93,7 @@ export interface ProductOption {
 export interface DishCatering {
   /** Minimum number of units of the dish in one order. The units of all its options and rows are added up. */
   readonly minimum: number;
-  /** Minimum number of hours from placing an order to the time for which the order is. */
+  /** Minimum number of hours from placing an order to the time that the order is for. */
   readonly leadHours: number;
 }
 
@@ -103,7 +103,7 @@ export interface Serving {
   readonly now: boolean;
   /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when the dish stays served for more than a day. */
   readonly words: string | null;
-  /** The times at which the dish is served, sorted. Past windows are left out. Complete until `knownUntil`. */
+  /** The times at which the dish is served, sorted, without past windows. The list is complete until `knownUntil`. */
   readonly windows: readonly TimeWindow[];
   readonly knownUntil: Instant;
 }

@@ -54,8 +54,8 @@ export function isDigital(option: ProductOption): boolean {
 }
 
 /**
- * Whether the option is a gift card that is for sale at a price of 0. It would be worth nothing, because a card is worth
- * its price (M1). A disabled gift card may wait for its price.
+ * Whether the option is a gift card that is for sale at a price of 0. It would be worth nothing, because a card is
+ * worth its price (M1). A disabled gift card is not for sale: its owner may still have to enter the price.
  */
 export function isWorthlessCard({ type, price, disabled }: ProductOption): boolean {
   return type === 'giftCard' && price === 0 && !disabled;

@@ -43,7 +43,7 @@ export function pickNested(
   return withSection(section, picks, picked);
 }
 
-/** Makes `choices` the picks of one section, in the menu's order. An empty list removes the picks of the section. */
+/** Replaces the picks of one section by `choices`, sorted as in the menu. An empty list removes the section's picks. */
 function withSection(section: Section, picks: readonly SectionPick[], choices: readonly ChoicePick[]) {
   const rank = (pick: ChoicePick) => section.choices.findIndex((choice) => isOfChoice(pick, choice));
   const sorted = choices.toSorted((a, b) => rank(a) - rank(b));
@@ -52,7 +52,7 @@ function withSection(section: Section, picks: readonly SectionPick[], choices: r
   return [...others, { section: section.message, sectionId: section.id, choices: sorted }];
 }
 
-/** The picks with which the dialog opens: the units that the menu presets (C14). */
+/** The picks with which the dialog opens: each choice as often as its preset in the menu (`value`) says (C14). */
 export function startingPicks(option: ProductOption): readonly SectionPick[] {
   return presetPicks(option.customization?.sections ?? []);
 }

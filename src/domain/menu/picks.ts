@@ -30,7 +30,8 @@ export const isOfChoice = (pick: ChoicePick, choice: Choice): boolean =>
   isSame(pick.choiceId, choice.id, pick.choice === choice.name);
 
 /**
- * Picks in the menu's order, each with the section or choice that it belongs to. Picks that belong to none come first.
+ * Picks in the sequence of the menu, each with the section or choice that it belongs to. Picks that belong to none come
+ * first.
  */
 export const inMenuOrder = <Pick, Offered>(
   picks: readonly Pick[],
@@ -62,7 +63,7 @@ function sectionsPrice(sections: readonly Section[], picks: readonly SectionPick
   return price;
 }
 
-/** Whether two lists of picks are equal. The order in which the customer picked does not matter. */
+/** Whether two lists of picks are equal. The sequence in which the customer picked does not matter. */
 export function samePicks(a: readonly SectionPick[], b: readonly SectionPick[]): boolean {
   return picksKey(a) === picksKey(b);
 }

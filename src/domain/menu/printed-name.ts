@@ -1,4 +1,4 @@
-/** An item's name for the printed menu: without the parts in parentheses, unless the name has no other parts (B5). */
+/** An item's name for the printed menu: without the parts in parentheses. A name of only such parts is kept (B5). */
 export function printedName(name: string): string {
   let stripped = name;
   for (let before = ''; before !== stripped; ) {

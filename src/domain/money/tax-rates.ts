@@ -28,7 +28,7 @@ export interface TaxRate {
 /** Everything except exempt products, and except basic groceries: federal law taxes basic groceries at 0 %. */
 const STANDARD: readonly Taxed[] = ['prepared', 'carbonatedDrink', 'alcohol', 'ticket', 'delivery', 'bag'];
 
-/** A year after the end of every rate. */
+/** A year far in the future, for rates whose end is not known. */
 const NO_KNOWN_END = '9999';
 
 function tax(name: TaxName, rate: Rate, on: readonly Taxed[], from: string, until = NO_KNOWN_END): TaxRate {

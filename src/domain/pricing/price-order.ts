@@ -22,7 +22,7 @@ import type { PriceContext, PriceFailure, PriceFailureCode, PriceResult, QuoteLi
 import { quoteLine } from './quote-line.ts';
 
 /**
- * Prices a cart line by line, in the order of Q1. The browser displays the total that this function computes, and the
+ * Prices a cart line by line, in the sequence of Q1. The browser displays the total that this function computes, and the
  * edge charges it. The discount rules of the menu must have their `window` (see `withDiscountWindows`).
  */
 export function priceOrder(menu: Menu, settings: BusinessSettings, cart: Cart, context: PriceContext): PriceResult {

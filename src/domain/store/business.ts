@@ -95,7 +95,7 @@ export interface BusinessSettings {
   readonly storeTemporarilyClosedReason: string | null;
   /** The end of the pause that staff began. Null when there is no such pause, and when staff must end it. */
   readonly storeTemporarilyClosedUntil: Instant | null;
-  /** Pauses that begin and end by themselves, in any order. The list may include past ones (S16). */
+  /** Pauses that begin and end by themselves (S16). The list is not sorted, and may include past pauses. */
   readonly plannedPauses: readonly PlannedPause[];
   /** The owner's message for a closed store; null means the default message (S5). */
   readonly storeClosedReason: string | null;

@@ -15,7 +15,7 @@ export const WEEKLY_SEARCH_DAYS = 16;
 export type OpeningHours = Pick<BusinessSettings, 'zone' | 'workingHours' | 'datedHours'>;
 
 /**
- * The windows that begin on one day, in order. Windows that touch are not merged. Dated hours replace the hours of the
+ * The windows that begin on one day, sorted. Windows that touch are not merged. Dated hours replace the hours of the
  * weekday (S11). Ranges with invalid times are left out.
  */
 export function windowsOfDay(hours: OpeningHours, day: DayNumber): readonly TimeWindow[] {
@@ -60,7 +60,7 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
 }
 
 /**
- * The windows that begin on one of `days` days, in order. `first` is the first of these days. Adjacent and overlapping
+ * The windows that begin on one of `days` days, sorted. `first` is the first of these days. Adjacent and overlapping
  * windows are merged (S3). This function is a generator, because `hoursAt` asks for many days and then reads only the
  * first windows.
  */

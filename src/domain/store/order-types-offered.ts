@@ -5,7 +5,7 @@ import { onlyPreOrders, type StoreState } from './store-state.ts';
 const CATERING_ORDER_TYPES = ['pre-order', 'delivery'] as const satisfies readonly OrderType[];
 
 /**
- * The order types that a customer can choose, in the order of `ORDER_TYPES` (S7, G1). Catering orders have a date, so
+ * The order types that a customer can choose, in the sequence of `ORDER_TYPES` (S7, G1). Catering orders have a date, so
  * they are also taken outside the opening hours, and while only pre-orders are taken.
  */
 export function orderTypesOffered(

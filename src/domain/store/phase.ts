@@ -1,4 +1,4 @@
-/** The phases of a business, in their order (R5). Customers reach a business only while it is live. */
+/** The phases of a business, from the first to the last (R5). Customers reach a business only while it is live. */
 export const PHASES = ['preparing', 'live', 'closed'] as const;
 export type Phase = (typeof PHASES)[number];
 

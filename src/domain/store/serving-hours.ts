@@ -42,8 +42,8 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
 }
 
 /**
- * The windows in which a dish with these serving hours is served, on `days` days, in order. `first` is the first of
- * these days. Adjacent windows are merged.
+ * The windows in which a dish with these serving hours is served, on `days` days, sorted. `first` is the first of these
+ * days. Adjacent windows are merged.
  */
 function servingWindows(
   served: readonly WorkingHour[],
@@ -118,8 +118,8 @@ function statedWindows(
 }
 
 /**
- * For each distinct set of serving hours of the menu, the next instants at which what the menu says about its dishes
- * changes: their serving begins or ends, or will end in exactly 24 hours (S13).
+ * The next instants at which the words of the menu about served dishes change: a serving begins or ends, or will end in
+ * exactly 24 hours (S13). They are computed once for all dishes with the same serving hours.
  */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));

@@ -18,7 +18,7 @@ export interface SlotDay {
   readonly date: LocalDate;
   /** `Today, November 24` */
   readonly label: string;
-  /** In order, never empty. */
+  /** Sorted, never empty. */
   readonly slots: readonly TimeSlot[];
 }
 
@@ -67,7 +67,7 @@ export function slotDays(
 ): readonly SlotDay[] {
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
   // The search begins a day early, because the hours of that day can reach past midnight. It visits days and half hours
-  // in order. When it has found one day more than `maxDays`, all earlier days are complete, so it can stop.
+  // from early to late. When it has found one day more than `maxDays`, all earlier days are complete, so it can stop.
   for (let day = firstDay - 1; day <= lastDay && slots.size <= maxDays; day++) {
     for (const window of windowsOfDay(hours, day)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, hours.zone)) {

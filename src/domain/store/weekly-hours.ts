@@ -61,8 +61,8 @@ export const servingInWords = (hours: readonly WorkingHour[]): string =>
     .join('; ');
 
 /**
- * The dated hours from one day to another, in order, in the form of `hoursInWords`: `December 25` with `closed`. Adjacent
- * days with the same hours are one entry: `December 24 and 25`, `December 24 to January 2`.
+ * The dated hours from one day to another, sorted by date, in the form of `hoursInWords`: `December 25` with `closed`.
+ * Adjacent days with the same hours are one entry: `December 24 and 25`, `December 24 to January 2`.
  */
 export function datedHoursInWords(
   datedHours: readonly DatedHours[],
