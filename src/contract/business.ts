@@ -228,7 +228,7 @@ export const businessSchema = v.object({
   /** The stations of the kitchen, in the sequence in which the board lists them (O17). */
   stations: v.optional(v.array(text(MAX_STATION_NAME_CHARACTERS)), []),
   /**
-   * Whether an unpaid order waits until the customer has proven the phone number (status p). The kitchen does not see
+   * Whether an unpaid order waits until the customer has proven a phone number (status p). The kitchen does not see
    * the order while it waits. Signed-in customers with a confirmed e-mail need no proof.
    */
   verifyPhone: v.optional(v.boolean(), false),

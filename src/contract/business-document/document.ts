@@ -190,7 +190,7 @@ export const businessDocumentSchema = v.strictObject({
   /** Whether an order needs a phone number; a delivery always needs one. Default `"required"`. */
   customerContactInfo: v.optional(v.picklist(['required', 'optional']), 'required'),
   /**
-   * Whether an unpaid order waits until the customer has proven the phone number. The kitchen does not see the order
+   * Whether an unpaid order waits until the customer has proven a phone number. The kitchen does not see the order
    * while it waits. Signed-in customers with a confirmed e-mail need no proof. Default `false`.
    */
   verifyPhone: flagSchema,
