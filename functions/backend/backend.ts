@@ -114,7 +114,7 @@ export interface BusinessCalls {
   orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
   /**
    * The dishes of the catering menu for a day or a half hour; empty when catering is not offered then. A dish that cannot
-   * be ready in time, or is not served at the half hour, is in the list too: it is disabled and states the reason.
+   * be ready in time, or is not served at the half hour, is in the list too, but it is disabled and states the reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
   /**

@@ -30,8 +30,10 @@ export interface BookCalls {
     form: AdjustForm,
   ): Promise<Reply<CustomerHoldings>>;
   /**
-   * Removes the personal data of a customer (E30). Fails with `conflict` in three cases: an order is unfinished or can
-   * still be recalled, a payment, refund or gift is on its way, or the customer has store credit.
+   * Removes the personal data of a customer (E30). Fails with `conflict` in each of these cases:
+   * - An order is unfinished or can still be recalled.
+   * - A payment, refund or gift is on its way.
+   * - The customer has store credit.
    */
   forget(person: PersonSession, routingPath: string, whom: ForgetRequest): Promise<Reply<Forgotten>>;
   blockCard(

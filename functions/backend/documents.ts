@@ -25,7 +25,9 @@ import type { PromoCount } from '../desk/promo-uses.ts';
 /** Result of a call that changes a draft or publishes it. */
 export type DraftOutcome =
   | { readonly kind: 'done'; readonly draft: DraftSaved }
-  /** The call names an old revision: somebody has saved the draft since. `draft` is the draft as it is now. */
+  /**
+   * The call names an old revision, because somebody has saved the draft since then. `draft` is the draft as it is now.
+   */
   | { readonly kind: 'stale'; readonly draft: Draft }
   /** The draft cannot be published. */
   | { readonly kind: 'mistaken'; readonly mistakes: readonly Mistake[] };

@@ -14,8 +14,8 @@ export interface GoingLiveCalls {
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**
-   * Closes a live business down: customers do not reach it any more. Its orders, receipts and books stay as long as the
-   * law requires (R12).
+   * Closes a live business down, so that customers cannot reach it any more. Its orders, receipts and books stay as
+   * long as the law requires (R12).
    */
   closeDown(person: PersonSession, routingPath: string): Promise<Reply<null>>;
 }

@@ -7,7 +7,7 @@ import type { OwnerProofs } from './visitor.ts';
 export interface OwnOrder {
   readonly orderTrackingId: string;
   readonly favourite: boolean;
-  /** For paging: `list` returns the orders that are older than this order when `before` is this value. */
+  /** For paging: with this value as `before`, `list` returns the orders that are older than this order. */
   readonly position: number;
   readonly tracking: Tracking;
 }
@@ -29,8 +29,8 @@ export interface OrderedProvider {
 }
 
 /**
- * Calls about a visitor's own orders. These are the orders of the signed-in account once its e-mail is confirmed, and
- * the orders that this device placed for a guest. Orders that another account placed on this device are not among them.
+ * Calls about a visitor's own orders. These are the orders of the signed-in account if its e-mail is confirmed, and the
+ * orders that this device placed for a guest. Orders that another account placed on this device are not among them.
  */
 export interface OrderHistoryCalls {
   /**

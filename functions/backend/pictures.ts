@@ -11,7 +11,7 @@ export interface PictureUpload {
 /** Calls about the pictures of businesses. */
 export interface PictureCalls {
   /**
-   * Encodes an uploaded picture and stores it for the business. Customers see it once a published document contains its
+   * Encodes an uploaded picture and stores it for the business. Customers see it when a published document contains its
    * address. Fails with `conflict` when the business has the maximum number of pictures. Fails with `refused` for a
    * file that is not an acceptable picture; the reason of the failure names the problem.
    */

@@ -73,8 +73,8 @@ export const limitedPaying = (paying: PayingCalls, limiter: RateLimiter): Paying
 });
 
 /**
- * Limits the publications of a person. Anybody can start a business, and every publication is kept, so that somebody could
- * fill the database of the deployment. Publications that fail do not count.
+ * Limits the publications of a person. Anybody can start a business, and every publication is kept. Without a limit,
+ * somebody could fill the database of the deployment. Publications that fail do not count.
  */
 export function limitedDocuments(documents: DocumentCalls, limiter: RateLimiter): DocumentCalls {
   async function limited<Value extends { readonly kind: string }>(

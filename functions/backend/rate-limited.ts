@@ -72,8 +72,8 @@ const limitedPeople = (
 });
 
 /**
- * Whether a rate limit must not count an attempt. This is so when the password or the link was right. It is also so
- * when the queue of passwords was full (`checkPassword` and `newPasswordHash` reply `busy`).
+ * Whether a rate limit must not count an attempt. True when the password or the link was right. Also true when the queue
+ * of passwords was full (`checkPassword` and `newPasswordHash` reply `busy`).
  */
 const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
@@ -153,7 +153,8 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     if (request.code !== null) return calls.provePhone(request, source);
     const bySource = await limiter.take(['phoneCodeBySource', source]);
     if (bySource === null) return failure('tooMany');
-    // This limit is counted second: a source that has no calls left must not use up the codes of a phone number.
+    // This limit is counted second, because a source that has no calls left must not use up the codes of a phone
+    // number.
     const byPhone = await limiter.take(['phoneCode', request.phone]);
     // The order desk refuses the request, because only the desk knows whether the newest code can still be entered.
     if (byPhone === null) return calls.provePhone({ ...request, sendCode: false }, source);
@@ -194,7 +195,8 @@ const limitedLoyalty = (calls: LoyaltyCalls, limiter: RateLimiter): LoyaltyCalls
     const card = `${secrets.serviceProviderUserId}-${secrets.giftCardNum}`;
     const bySource = await limiter.take(['giftCardsBySource', source], ['giftCardBySource', `${card}\n${source}`]);
     if (bySource === null) return replied(false);
-    // This limit is counted second: a source that has no attempts left must not use up the attempts for the card.
+    // This limit is counted second, because a source that has no attempts left must not use up the attempts for the
+    // card.
     const byCard = await limiter.take(['giftCard', card]);
     if (byCard === null) return replied(false);
     const activated = await calls.activateGiftCard(secrets, customer, source);

@@ -49,8 +49,8 @@ export function withSavedAddresses<Calls extends PlacingCalls>(
     try {
       await addresses.save(customer, { addressId: null, ...deliveryAddress });
     } catch {
-      // This failure is only logged: the order is placed, and the customer can type the address again the next time.
-      // The log does not contain the text of the error, because this text may contain the address.
+      // This failure is only logged, because the order is placed, and the customer can type the address again the next
+      // time. The log does not contain the text of the error, because this text may contain the address.
       log('warn', 'savedAddress', { detail: 'could not be saved' });
     }
   }

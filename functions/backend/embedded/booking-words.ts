@@ -12,7 +12,7 @@ const BOOKED_WORDS: Readonly<Partial<Record<BookEvent, string>>> = {
   repaymentUndone: 'Repayment failed',
 };
 
-/** A payment or repayment as people read it. For cash, the amount is what changed hands, which is rounded to 5 cents. */
+/** A payment or repayment as people read it. For cash, the amount is what was handed over, rounded to 5 cents. */
 export function bookingInWords({ event, amount, cash, at }: BookedEvent): {
   readonly what: string;
   readonly amount: Cents;

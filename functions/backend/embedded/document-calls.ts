@@ -160,8 +160,8 @@ export function documentCalls(db: D1Database, deskOf: DeskOf, clock: () => Insta
       if (!read.ok) return replied({ kind: 'mistaken', mistakes: read.mistakes });
       const { businessId, serviceProviderUserId } = business;
       const document = JSON.stringify(stored.document);
-      // Only the order desk keeps the scheduled draft, and the upkeep does not read it there. So its pictures count as
-      // used until it is published, even if later drafts no longer contain them.
+      // Only the order desk stores the document that will be published, and the upkeep does not read the order desk. So
+      // the pictures of this document count as used until `publishAt`, even if later drafts do not contain them.
       await markPicturesSeen(db, picturesIn(document), publishAt);
       const scheduled = { businessId, document, revision, publishAt, person };
       const isScheduled = await deskOf(serviceProviderUserId).schedulePublication(scheduled);

@@ -30,8 +30,8 @@ export function orderHistoryCalls({ db, deskOf, clock }: OrderHistoryParts): Ord
   }
 
   /**
-   * Returns the desk that belongs to a tracking id. Returns null if the id is malformed or names an unknown provider:
-   * such an id must not create a Durable Object.
+   * Returns the desk that belongs to a tracking id. Returns null if the id is malformed or names an unknown provider,
+   * because such an id must not create a Durable Object.
    */
   async function deskOfOrder(orderTrackingId: string) {
     if (!v.is(orderTrackingIdSchema, orderTrackingId)) return null;

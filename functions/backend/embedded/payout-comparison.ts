@@ -65,10 +65,11 @@ export async function comparePayouts(
 }
 
 /**
- * Whether the lines of a payout are unknown. Such a payout may contain any amount that was booked before the payout was
- * made. So none of these amounts is reported as missing (E26). A payout whose lines the provider does not list yet
- * (`later`) does not count as such a payout: Stripe lists the lines a day late, so an account with daily payouts always
- * has such a payout, and nothing would ever be missing. For these payouts, see `createdAwaitingLines`.
+ * Whether a payout counts as one whose lines are unknown. Such a payout may contain any amount that was booked before
+ * the payout was made. So none of these amounts is reported as missing (E26). The result is false for a payout whose
+ * lines the provider does not list yet (`later`), because Stripe lists the lines a day late. An account with daily
+ * payouts always has a payout in this state, so none of its amounts would ever be reported as missing. For payouts in
+ * this state, see `createdAwaitingLines`.
  */
 const holdsUnknown = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
@@ -88,8 +89,8 @@ interface ComparedTimes {
   /** Amounts that were booked before this instant may be in payouts whose lines are unknown. */
   readonly since: Instant;
   /**
-   * Payouts that were made after this instant, or their lines, are not listed yet. Amounts that were booked in the ten
-   * days before this instant may still be on their way (E26).
+   * After this instant, the provider may have made payouts that are not listed yet, or whose lines are not listed yet.
+   * Amounts that were booked in the ten days before this instant may still be on their way (E26).
    */
   readonly knownUntil: Instant;
   readonly now: Instant;

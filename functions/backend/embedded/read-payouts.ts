@@ -9,7 +9,7 @@ import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
 /**
  * Maximum number of pages of payouts that one reading requests. A page has 100 payouts; an account gets about one
- * payout a day. The screen says so when an account has more: payouts are missing then.
+ * payout a day. If an account has more payouts than this, the screen says that payouts are missing.
  */
 const MAX_PAYOUT_PAGES = 20;
 /** Maximum number of payouts whose lines one reading requests. */
@@ -45,7 +45,7 @@ interface ReadPayoutsParts {
  * charges that are not paid out yet. One reading makes a limited number of calls; the next reading asks for the
  * remaining lines. The desk stores the answers. It also stores an error, which the screen then shows. Does nothing
  * while the last reading is fresh and complete, and in the minute after a failed reading (`beginReading`). Returns
- * `busy` while another reading runs: the desk does not have all results of that reading yet.
+ * `busy` while another reading runs, because the desk does not have all results of that reading yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;
@@ -152,7 +152,7 @@ const silenceInWords = (provider: PaymentGateway['provider']): string =>
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 
-/** Why the table of payouts (the CSV file) cannot be downloaded now: payouts would be missing from it. */
+/** Why the table of payouts (the CSV file) cannot be downloaded now, because payouts would be missing from it. */
 export function tableRefusal(
   provider: PaymentGateway['provider'],
   isLate: boolean,

@@ -47,7 +47,7 @@ export async function proposeSavedOrder(
     orderMode,
     tableNumber: tableOf(order),
     // A catering order is for a chosen time, and "Change Order" opens the menu for this time. Other orders are saved without
-    // a time, because it would be over when somebody orders them.
+    // a time, because the chosen time would have passed before somebody orders the saved rows.
     requestedAt: orderMode === 'catering' ? order.requestedPrepDateTime : null,
     total: quote.total,
     details: {

@@ -1,6 +1,6 @@
 import { businessesOfProvider } from '../../data/businesses.ts';
 
-/** The sender of a message: a provider's own site or the directory. */
+/** The sender of a message: a service provider's own site or the directory. */
 export interface Site {
   readonly name: string;
   /** The e-mail address at which customers reach the people of the site. */
@@ -12,8 +12,8 @@ export interface Site {
 /** What the configuration of the deployment says about the directory. */
 export interface PublicSite {
   /**
-   * The URL of the deployment. It is never taken from a request: with a forged Host header, the links in messages would
-   * lead to another site.
+   * The URL of the deployment. It is never taken from a request, because with a forged Host header, the links in
+   * messages would lead to another site.
    */
   readonly origin: string;
   readonly contactEmail: string;
@@ -28,7 +28,7 @@ const directorySite = ({ origin, contactEmail }: PublicSite): Site => ({
 });
 
 /**
- * The site of a provider, with the data of one of its live businesses: of `businessId`, or of the first one if
+ * The site of a service provider, with the data of one of its live businesses: of `businessId`, or of the first one if
  * `businessId` is null. Null when the provider has no such business.
  */
 export async function siteOf(

@@ -13,7 +13,10 @@ const MAX_READ_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 150;
 /** Enough for a menu of several thousand products. */
 const MAX_REPLY_BYTES = 4_000_000;
-/** A read with one of these statuses is retried: the backend or a proxy in front of it may work again in a moment. */
+/**
+ * A read with one of these statuses is retried, because the backend or a proxy in front of it may work again in a
+ * moment.
+ */
 const TRANSIENT_STATUSES = [502, 503, 504];
 
 /** Error codes, by status, for replies whose body is not an error of the contract. */

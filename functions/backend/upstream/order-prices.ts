@@ -18,7 +18,7 @@ import { readBusinesses } from './read-businesses.ts';
 import { readMenu } from './read-menu.ts';
 import { type PricedOrder, specifiedOrder } from './specified-order.ts';
 
-/** Our own message: in the specification, a gift card has no recipient. */
+/** Our own message, because a gift card of the specification has no recipient. */
 const NO_GIFTS_MESSAGE =
   'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
 /**

@@ -33,7 +33,7 @@ export function sessionCalls({ fetchUpstream, db, clock, background }: UpstreamS
         await renewUpstreamCookies(db, token, change);
       } catch {
         // The upstream has answered the call, so the customer gets the answer although the new cookies were not stored.
-        // The stored cookies are now outdated: for the next call, the customer may have to sign in again.
+        // The stored cookies are now outdated, so the customer may have to sign in again for the next call.
         log('error', 'upstream-session', { detail: 'could not be renewed' });
       }
     });
