@@ -112,7 +112,8 @@ export async function removeStart(
     .all<{ id: number }>();
   const people = JSON.stringify(rolesHere.results.map(({ id }) => id));
   const [removed] = await db.batch([
-    // The statement checks the business again: meanwhile somebody may have worked on it, or it may have gone live.
+    // The statement checks the business again, because in the meantime somebody may have worked on it, or it may have
+    // gone live.
     db
       .prepare(
         `DELETE FROM businesses WHERE id = ?3 AND phase = 'preparing' AND started_at IS NOT NULL AND ${EXPIRED} RETURNING id`,

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { IDENTITY_PROVIDERS } from '../../src/contract/user.ts';
 import { businesses, isFlag, oneOf, serviceProviders } from './schema.ts';
 
-/** Customer accounts. One account is valid at every business. Credit and points are stored at each provider's order desk. */
+/** Customer accounts. One account is valid at every business. The order desks store credit and points. */
 export const customers = sqliteTable(
   'customers',
   {
@@ -15,8 +15,8 @@ export const customers = sqliteTable(
     /** Instant when the customer proved access to this mailbox; null before that. */
     emailConfirmedAt: integer('email_confirmed_at'),
     /**
-     * The provider on whose site the account was created; messages to the customer come from that site (`siteOfAccount`). Null
-     * when the account was created on the directory.
+     * The service provider on whose site the account was created. Messages to the customer come from that site
+     * (`siteOfAccount`). Null when the account was created on the directory.
      */
     providerId: integer('provider_id').references(() => serviceProviders.id, { onDelete: 'set null' }),
     /** Instant. */
@@ -121,7 +121,7 @@ export const externalIdentities = sqliteTable(
   ],
 );
 
-/** Ratings and comments of customers about a provider's businesses. */
+/** Ratings and comments of customers about the businesses of a service provider. */
 export const ratings = sqliteTable(
   'ratings',
   {
@@ -151,9 +151,9 @@ export const ratings = sqliteTable(
 );
 
 /**
- * Copies that the order desks send: the credit, the points and the time of the last order of a customer at a provider.
- * Lists of many providers use the copies. Only the desk decides what a customer may spend. There are no foreign keys,
- * because a copy may arrive after the account was deleted.
+ * Copies that the order desks send. A copy contains the credit, the points and the time of the last order of a customer
+ * at a service provider. Lists of many service providers use the copies. Only the desk decides what a customer may
+ * spend. There are no foreign keys, because a copy may arrive after the account was deleted.
  */
 export const customerLoyalty = sqliteTable(
   'customer_loyalty',
@@ -163,7 +163,7 @@ export const customerLoyalty = sqliteTable(
     /** Cents. */
     credit: integer().notNull(),
     points: integer().notNull(),
-    /** Instant; null when the customer has placed no order at the provider. */
+    /** Instant; null when the customer has placed no order at the service provider. */
     lastOrderAt: integer('last_order_at'),
     /** Rises with each change at the desk, so that an older copy never replaces a newer one. */
     revision: integer().notNull(),

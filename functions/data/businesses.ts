@@ -108,7 +108,7 @@ export async function businessesOfProvider(
   return rows.map(toBusiness);
 }
 
-/** Whether a provider has more than one business. Counts its businesses in every phase. */
+/** Whether a service provider has more than one business. Counts its businesses in every phase. */
 export async function hasSeveralBusinesses(db: D1Database, providerId: number): Promise<boolean> {
   const rows = await drizzle(db)
     .select({ id: businesses.id })

@@ -3,7 +3,7 @@ import { forgetRecentBusinesses } from './recent-business.ts';
 
 /**
  * Tables with contents that people edit and publish, and tables with data that only a live business needs. The tables
- * of dishes are not in the list: when a category is deleted, D1 also deletes its dishes.
+ * of dishes are not in the list, because D1 deletes the dishes of a category together with the category.
  */
 const CONTENT_TABLES = [
   'business_drafts',
@@ -34,7 +34,7 @@ export async function removeContents(
     .all<{ id: number }>();
   if (results.length === 0) return 0;
   const ids = JSON.stringify(results.map(({ id }) => id));
-  // The statements check the phase again: an operator may have reopened the business in the meantime.
+  // The statements check the phase again, because an operator may have reopened the business in the meantime.
   const closed =
     "SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?2 AND id IN (SELECT value FROM json_each(?1))";
   await db.batch([
@@ -48,8 +48,8 @@ export async function removeContents(
 }
 
 /**
- * SQL: whether the records of the provider must still be kept. This is so when one of the businesses of the provider
- * has not closed down, or has closed down after `?1`.
+ * SQL: whether the records of the service provider must still be kept. True when one of the provider's businesses has
+ * not closed down, or has closed down after `?1`.
  */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
@@ -71,8 +71,8 @@ export async function providersWithoutRecords(
 
 /**
  * Removes the businesses of a provider. `providersWithoutRecords` must have returned this provider. Also removes the
- * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays: the change
- * log keeps the entries of the provider, and a new provider with the same id would see these entries.
+ * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays, because the
+ * change log keeps the entries of the provider, and a new provider with the same id would see these entries.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

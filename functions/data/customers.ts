@@ -40,7 +40,7 @@ export async function insertCustomer(db: D1Database, customer: NewCustomer): Pro
 
 /**
  * Replaces a password and deletes all sessions and links of the account, in one transaction. Returns false when another
- * request replaced the password first: then the password that the caller checked is outdated.
+ * request replaced the password first, because then the password that the caller checked is outdated.
  */
 export async function replacePassword(
   db: D1Database,

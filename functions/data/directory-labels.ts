@@ -16,9 +16,9 @@ export interface DirectoryLabels {
 }
 
 /**
- * Returns a function that reads the labels of the directory. It keeps them in memory and reads them again only when the
- * revision of the directory has changed: to count the labels of 10,000 businesses, SQLite needs 13 ms and reads 60,000 rows.
- * Callers share the labels and must not modify them.
+ * Returns a function that reads the labels of the directory. It keeps the labels in memory and reads them again only when
+ * the revision of the directory has changed, because SQLite needs 13 ms and reads 60,000 rows to count the labels of 10,000
+ * businesses. Callers share the labels and must not modify them.
  */
 export function directoryLabels(db: D1Database): () => Promise<DirectoryLabels> {
   let kept: { readonly revision: number | null; readonly labels: DirectoryLabels } | null = null;

@@ -111,7 +111,7 @@ const DISHES = sql<string>`(
   )
 )`;
 
-/** SQL: every time zone in `opening_hours`. It makes one index lookup for each zone. */
+/** SQL: every time zone in `opening_hours`. The query makes one index lookup for each zone. */
 const ZONES = sql`(
   WITH RECURSIVE zones (zone) AS (
     SELECT min(zone) FROM opening_hours

@@ -108,7 +108,7 @@ export async function markKioskSeen(db: D1Database, kioskId: number, now: Instan
 
 /**
  * Removes the pairing of a kiosk. Returns false when the business has no such kiosk. `act` is null when the same tablet has
- * been paired again: then the removal of its old pairing is not logged.
+ * been paired again. The removal of its old pairing is then not logged.
  */
 export async function deleteKiosk(
   db: D1Database,

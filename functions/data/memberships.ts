@@ -111,7 +111,7 @@ export function membershipStatements(
 
 /**
  * SQL: false when `keepsOwner` (?1) is 1 and the provider would lose its last owner. People without a password do not
- * count: they cannot sign in, and may never accept the invitation.
+ * count, because they cannot sign in, and may never accept the invitation.
  */
 const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
   SELECT 1 FROM memberships AS other JOIN people AS person ON person.id = other.person_id

@@ -67,8 +67,8 @@ export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: In
 
 /**
  * Saves the time of a sign-in and the device's count of signatures. Returns false when the count is not higher than the
- * stored one: then another device may have a copy of the passkey. A device that does not count always sends 0: this is
- * accepted as long as the stored count is 0 too.
+ * stored one, because then another device may have a copy of the passkey. A device that does not count always sends 0.
+ * This is accepted as long as the stored count is 0 too.
  */
 export async function markPasskeyUsed(
   db: D1Database,

@@ -17,7 +17,7 @@ const wordsOf = (reason: string) => `'paused' || coalesce(': ' || (${reason}), '
 
 /**
  * SQL: the pause that is in force at ?1, in the words of the log. A pause by staff has priority over a planned pause, as
- * in `pauseAt`. `open` when no pause is in force.
+ * in `pauseAt`. The result is `open` when no pause is in force.
  */
 const WORDS_OF_STORED_PAUSE = `CASE
   WHEN NOT settings->>'$.storeTemporarilyClosed' OR settings->>'$.storeTemporarilyClosedUntil' <= ?1 THEN coalesce(
@@ -52,7 +52,7 @@ export async function savePause(db: D1Database, pause: Pause, act: LoggedAct): P
   forgetRecentBusinesses();
 }
 
-/** SQL: the planned pauses of the stored settings that end after ?2, except the one that begins at ?3. */
+/** SQL: those planned pauses in the stored settings that end after ?2. Leaves out the pause that begins at ?3. */
 const REMAINING_PAUSES = `SELECT value FROM json_each(coalesce(settings -> '$.plannedPauses', '[]'))
   WHERE value ->> 'until' > ?2 AND value ->> 'from' <> ?3`;
 

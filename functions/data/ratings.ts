@@ -5,8 +5,8 @@ export interface NewRating {
   /** The rated order; null when the feedback names no order, or when the customer has not proved that the order is theirs. */
   readonly order: { readonly businessId: number; readonly orderNumber: string } | null;
   /**
-   * The signed-in account, also before its e-mail is confirmed: no page shows who rated. The id only serves to find the
-   * comment when the customer is forgotten (E30).
+   * The signed-in account, even if its e-mail is not confirmed yet. The id serves only to find the comment when the
+   * customer is forgotten (E30). No page shows who rated.
    */
   readonly customerId: number | null;
   /** 2 to 10: stars times two. */

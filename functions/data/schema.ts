@@ -200,11 +200,11 @@ export const promoCodes = sqliteTable(
   ],
 );
 
-/** Messages that the local stand-in of the message services got. It stores a message here instead of sending it. */
+/** Messages that the local stand-in of the message services has stored here instead of sending them. */
 export const deliveredMessages = sqliteTable(
   'delivered_messages',
   {
-    /** Idempotency key of the sender: a message sent twice is delivered once. */
+    /** Idempotency key of the sender. A message that is sent twice is stored once. */
     key: text().primaryKey(),
     channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     /** Ten digits, or an e-mail address. */

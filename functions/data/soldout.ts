@@ -59,7 +59,8 @@ export async function saveSoldoutChoices(
   const choiceIds = JSON.stringify(mark.choiceIds);
   const found = await db.prepare(CHOICES_OF_BUSINESS).bind(businessId, choiceIds).all<{ id: number; name: string }>();
   const nameOf = new Map(found.results.map(({ id, name }) => [id, name]));
-  // Only a new mark requires that the choice is on the menu: a timer may remove the mark of a choice that is no longer there.
+  // Only a new mark requires that the choice is on the menu. A timer may remove the mark of a choice that is no longer
+  // there.
   if (soldout && mark.choiceIds.some((id) => !nameOf.has(id))) return false;
   const names = [...new Set(nameOf.values())].join(', ');
   const isChanged = `(SELECT count(*) FROM soldout_choices WHERE business_id = ?6

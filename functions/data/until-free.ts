@@ -4,8 +4,8 @@ const MAX_TRIES = 5;
 const IS_TAKEN = /UNIQUE constraint failed: (?:businesses\.routing_path|service_providers\.id)/;
 
 /**
- * Calls `write`, which looks up a free provider id or routing path and writes it, and returns its result. Calls it again
- * when somebody else has taken the id or the path between the two steps.
+ * Calls `write` and returns its result. `write` looks up a free provider id or routing path, and then writes it. If
+ * somebody else takes the id or the path between these two steps, `untilFree` calls `write` again.
  */
 export async function untilFree<Value>(write: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries++) {

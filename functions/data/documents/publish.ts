@@ -14,7 +14,7 @@ const IS_STALE =
 /**
  * Publishes a draft in one transaction: writes the new version, the log entry and the rows of the business. Raises the
  * revisions of the business and the directory. Returns false, and writes nothing, when the revision of the stored draft
- * is not `revision`. In this case, somebody has saved a newer draft meanwhile, and may have published it (J3).
+ * is not `revision`. In this case, somebody has saved a newer draft in the meantime, and may have published it (J3).
  */
 export const publishDraft = (
   db: D1Database,
@@ -26,7 +26,8 @@ export const publishDraft = (
 /**
  * Publishes a scheduled document as `publishDraft` does. `replacedVersion` is the newest version of the business when
  * the document was scheduled: 0 for none, null if that is unknown. Returns false, and writes nothing, when the business
- * has a newer version: then somebody has published another draft since, or an earlier call has published this document.
+ * has a newer version. In this case, somebody has published another draft since then, or an earlier call has published
+ * this document.
  */
 export const publishScheduledDocument = (
   db: D1Database,
