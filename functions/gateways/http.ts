@@ -22,7 +22,10 @@ export interface JsonRequest {
 
 export type JsonReply =
   | { readonly ok: true; readonly status: number; readonly json: unknown }
-  /** `detail` names the host and the problem, but never the path, query or headers of the request: they may be secret. */
+  /**
+   * `detail` names the host and the problem, but never the path, query or headers of the request, because they may be
+   * secret.
+   */
   | { readonly ok: false; readonly trouble: HttpTrouble; readonly detail: string };
 
 /**

@@ -3,8 +3,8 @@ import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Sugg
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
 /**
- * If a typed text is part of one of these names, the stand-in suggests that street. It suggests any other text as it
- * was typed, with capital initials.
+ * If the typed text is part of the names of some of these streets, the stand-in suggests these streets. Otherwise it
+ * suggests the typed text itself as a street, with capital initials.
  */
 const STREETS = [
   ...[

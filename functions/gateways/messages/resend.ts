@@ -33,8 +33,8 @@ export function resendEmail(options: ResendOptions): MessageGateway {
       if (reply.status === 200 && v.is(takenSchema, reply.json)) return { ok: true, value: null };
       const error = v.safeParse(errorSchema, reply.json);
       const name = error.success ? error.output.name : 'with an unknown body';
-      // 400 and 422 mean a permanent failure, unless the sender (EMAIL_FROM) is wrong: the operator can correct it. A
-      // wrong API key, a full quota or a failure of Resend is temporary.
+      // 400 and 422 mean a permanent failure, except for a wrong sender (EMAIL_FROM). A wrong sender, a wrong API key,
+      // a full quota and a failure of Resend are temporary, because somebody can correct them.
       const final = error.success && (reply.status === 400 || reply.status === 422) && name !== 'invalid_from_address';
       return notSent(final ? 'undeliverable' : 'unavailable', `Resend answered ${reply.status} ${name}`);
     },

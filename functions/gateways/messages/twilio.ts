@@ -30,7 +30,7 @@ const SENDER_ERRORS: ReadonlySet<number> = new Set([
 
 /**
  * Sends texts through Twilio. Source: Twilio Programmable Messaging, "Message resource", API 2010-04-01. Twilio has no
- * idempotency keys: a retry after a lost reply may deliver a text twice.
+ * idempotency keys, so a retry after a lost reply may deliver a text twice.
  */
 export function twilioSms(options: TwilioOptions): MessageGateway {
   return {

@@ -52,8 +52,8 @@ export type PaymentState =
   | { readonly kind: 'authorised'; readonly paymentId: string; readonly amount: Cents }
   | { readonly kind: 'paid'; readonly paymentId: string; readonly amount: Cents; readonly refunded: Cents }
   /**
-   * A decline ends the charge: another try needs a charge with a new key. `message` is for the customer. `code` comes
-   * from the provider and is for the log.
+   * A decline ends the charge, so another try needs a charge with a new key. `message` is for the customer. `code`
+   * comes from the provider and is for the log.
    */
   | { readonly kind: 'declined'; readonly paymentId: string | null; readonly code: string; readonly message: string }
   /** The customer must act in the browser: enter a card or pass 3-D Secure. */
@@ -62,7 +62,7 @@ export type PaymentState =
 
 /** Why the provider refused a call. The call changed nothing. */
 const REFUSALS = [
-  /** The keys, their permissions or the request are wrong: the owner or the operator must act. */
+  /** The keys, their permissions or the request are wrong, so the owner or the operator must act. */
   'configuration',
   /** The provider's rate limit is reached. The call may be retried. */
   'busy',
@@ -104,7 +104,9 @@ export type RefundOutcome =
 /** The state of a refund that the provider has accepted. */
 export type RefundState =
   | { readonly kind: 'refunded'; readonly settled: boolean }
-  /** The money did not reach the customer: the owner has it again. This is final: a new refund needs a new key. */
+  /**
+   * The money did not reach the customer, and the owner has it again. This is final, so a new refund needs a new key.
+   */
   | { readonly kind: 'failed'; readonly detail: string }
   | PaymentTrouble;
 

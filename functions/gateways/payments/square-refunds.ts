@@ -20,7 +20,7 @@ export const SQUARE_REFUND_PROGRESS: Readonly<Record<string, RefundProgress>> = 
   FAILED: 'failed',
 };
 
-/** Square's refunds have no field for our reference, so it stands at the end of the reason. */
+/** Square's refunds have no field for our reference, so the reason ends with the reference. */
 function reasonWithReference({ reason, reference }: Refund): string {
   const end = ` (${reference})`;
   return reason.slice(0, MAX_REASON_CHARS - end.length) + end;

@@ -31,7 +31,7 @@ export interface SquareOptions extends SquareAccess {
   readonly applicationId: string;
   readonly locationId: string;
   readonly webhookSignatureKey: string;
-  /** Exactly the URL of the webhook subscription: it is part of the signature. */
+  /** Exactly the URL of the webhook subscription, because the URL is part of the signed text. */
   readonly notificationUrl: string;
   readonly now?: () => Instant;
 }
@@ -42,7 +42,7 @@ const MAX_LOOK_UP_PAGES = 10;
 const CLOCK_SKEW_MS = 60_000;
 /**
  * Maximum time from the first call of a charge until the charge can no longer make a payment. The last call begins at
- * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. Its payment can appear up to 60 s after it began.
+ * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. A payment can appear up to 60 s after its call began.
  */
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 

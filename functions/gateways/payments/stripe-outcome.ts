@@ -46,7 +46,10 @@ export async function withTrouble<Outcome>(call: () => Promise<Outcome>): Promis
   }
 }
 
-/** What an error means (Stripe docs, "Error handling", "Error codes"). `detail` omits messages: they may contain keys. */
+/**
+ * What an error means (Stripe docs, "Error handling", "Error codes"). `detail` omits messages, because they may contain
+ * keys.
+ */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const detail = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   const refusal = (reason: Refusal): PaymentTrouble => ({ kind: 'refused', reason, detail });

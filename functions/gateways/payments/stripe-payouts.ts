@@ -55,7 +55,8 @@ export async function stripeAwaitedMoney(stripe: Stripe, since: Instant): Promis
     const paymentId = paymentIdOf(entry.source);
     return paymentId === null ? [] : [{ paymentId, availableAt: entry.available_on * 1000 }];
   });
-  // Only the newest page is read: most older charges are in a payout already, which states when the money arrives.
+  // Only the newest page is read, because most older charges are in a payout already, which states when the money
+  // arrives.
   return { kind: 'page', entries: awaited, next: null };
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PaymentEvent, WebhookReading } from './gateway.ts';
 import { STRIPE_REFUND_PROGRESS } from './stripe-refunds.ts';
 
-/** The types of events to which the owner's webhook endpoint subscribes, each with what it is about. */
+/** The types of events to which the owner's webhook endpoint subscribes. The values say what an event is about. */
 const STRIPE_EVENTS = {
   'payment_intent.amount_capturable_updated': 'payment',
   'payment_intent.succeeded': 'payment',

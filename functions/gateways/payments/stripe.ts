@@ -54,8 +54,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     );
 
   /**
-   * A capture or a void. Sends no idempotency key: with a key, Stripe would repeat a 500 reply for a day. Without a
-   * key, a second capture or void of the payment does no harm.
+   * A capture or a void. Sends no idempotency key, because with a key, Stripe would repeat a 500 reply for a day.
+   * Without a key, a second capture or void of the payment does no harm.
    */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     resolveRefusedMove(await withTrouble<PaymentOutcome>(async () => outcomeOf(await step())), () =>

@@ -13,8 +13,8 @@ let api: Hono | null = null;
 export function identityStandIn(): IdentityGateway {
   const send: Fetch = async (url, init) => {
     const { pathname, search } = new URL(url);
-    // The API is created at the first call: this gateway is made for every request to the site, but few requests need
-    // the API.
+    // The API is created at the first call, because this gateway is made for every request to the site, but few
+    // requests need the API.
     api ??= identityApi();
     return api.request(`${pathname}${search}`, init);
   };

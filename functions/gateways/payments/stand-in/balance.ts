@@ -69,8 +69,8 @@ export function availableAt(at: Instant): Instant {
 }
 
 /**
- * The payouts until `now`, newest first. A payout consists of all money that becomes available on one day. It arrives a
- * day later.
+ * The payouts until `now`, newest first. A payout consists of all money that becomes available on one day. The payout
+ * arrives a day later.
  */
 export function payoutsOf(store: Store, account: StandInAccount, now: Instant): StandInPayout[] {
   const due = balanceEntries(store, account).filter(({ at }) => availableAt(at) <= now);

@@ -11,7 +11,7 @@ const paymentSchema = v.object({
   id: v.string(),
   provider: v.picklist(PAYMENT_PROVIDERS),
   businessId: v.number(),
-  /** The client secret: a browser needs it, besides the id, to pay. */
+  /** The client secret. To pay, a browser needs the id and this secret. */
   secret: v.string(),
   /** The charge's key, as sent by the adapter. */
   key: v.string(),

@@ -16,8 +16,8 @@ const deliverySchema = v.object({
   dueAt: v.number(),
   tries: v.number(),
   /**
-   * True while the delivery waits for the payment's next event, to be sent after that event. Without a next event, the
-   * delivery is sent at `dueAt`.
+   * True while the delivery waits for the next event of the payment, because it must be sent after that event. If no
+   * further event comes, the delivery is sent at `dueAt`.
    */
   held: v.boolean(),
 });

@@ -2,7 +2,8 @@
 const CLOSED_CHECK_MS = 300;
 
 /**
- * Opens the stand-in's popup. Resolves to the token that the person chose, or to the reason why there is none.
+ * Opens the stand-in's popup, in which the tester chooses who signs in. Resolves to the token, or to the reason why there
+ * is no token.
  * @param {string} provider
  * @param {string} nonce empty when the token needs no nonce
  * @returns {Promise<{ token: string } | { failure: 'blocked' | 'closed' }>}
