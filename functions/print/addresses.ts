@@ -39,7 +39,7 @@ function viewModeOf(target: MenuTarget): string {
 
 /**
  * The address of the page where customers choose among a service provider's locations. When `target` is a table, the result
- * is null: the number of the table does not tell the location, and an order must not reach the wrong kitchen.
+ * is null, because the number of the table does not tell the location, and an order must not reach the wrong kitchen.
  */
 export function providerAddress(origin: string, serviceProviderUserId: number, target: MenuTarget): string | null {
   if (target.kind === 'table') return null;

@@ -28,7 +28,7 @@ const HHEA_METRICS_OFFSET = 34;
 const MAXP_OFFSETS = {
   glyphs: 4,
   limits: 6,
-  /** Points and contours of a simple outline; at the same distance behind them, those of a composite outline. */
+  /** Points and contours of a simple outline. The fields for composite outlines are `COMPOSITE_DISTANCE` bytes later. */
   simple: [6, 8],
   components: 28,
   depth: 30,

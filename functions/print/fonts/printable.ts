@@ -1,6 +1,6 @@
 import { composed, type Typeface } from './typeface.ts';
 
-/** Stands in a print where a name has no character that a font has. The owner sees it and can write another name. */
+/** Printed in place of a name of which no font has any character. The owner sees this text and can choose another name. */
 export const UNPRINTABLE_NAME = '(name cannot be printed)';
 
 /**
@@ -19,7 +19,7 @@ export function printable({ missing }: Pick<Typeface, 'missing'>, text: string):
     .trim();
 }
 
-/** A name, or UNPRINTABLE_NAME if no font has a character of the name. An empty name stays empty. */
+/** A name, or UNPRINTABLE_NAME if no font has any character of the name. An empty name stays empty. */
 export function printableName(face: Pick<Typeface, 'missing'>, name: string): string {
   const isEmpty = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
   return isEmpty.test(printable(face, name)) && !isEmpty.test(name) ? UNPRINTABLE_NAME : name;

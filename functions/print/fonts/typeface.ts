@@ -19,7 +19,7 @@ export type FontFiles = (path: string) => Promise<Uint8Array>;
 const TEXT_FAMILIES = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr'] as const;
 export type FontFamily = (typeof TEXT_FAMILIES)[number] | TitleFont['family'];
 
-/** The font families of which prints use all slices, each with its weights. Titles are bold. */
+/** The font families of prints, each with its weights. A print may need any slice of these families. Titles are bold. */
 export const PRINT_FAMILIES: readonly (readonly [FontFamily, readonly Weight[]])[] = [
   ...TEXT_FAMILIES.map((family) => [family, WEIGHTS] as const),
   ...TITLE_FONTS.map(({ family }) => [family, [700]] as const),
@@ -124,7 +124,7 @@ export async function loadTypeface(
 const EVERY_SHAPED_LETTER = new RegExp(SHAPED_LETTER, 'gu');
 const isDrawnAlone = (character: string): boolean => !SHAPED_LETTER.test(character) && !INVISIBLE.test(character);
 
-/** Loads HarfBuzz and the slices of some scripts. Their code is loaded only here: most prints need neither. */
+/** Loads HarfBuzz and the slices of `scripts`. Nothing else loads them, because most prints do not need them. */
 async function loadShaper(
   files: FontFiles,
   weight: Weight,

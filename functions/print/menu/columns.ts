@@ -8,7 +8,7 @@ export interface Piece {
   readonly spaceAbove: number;
   /**
    * The height of the category's title, which is repeated at the top of a column that starts with this piece. Null for the
-   * first piece of a category and for the QR code: they never have a repeated title above them.
+   * first piece of a category and for the QR code, because they never have a repeated title above them.
    */
   readonly continuationHeight: number | null;
 }

@@ -9,7 +9,10 @@ export interface PrintedOption {
   readonly label: string;
   /** Empty for an option whose price the owner has not entered yet. */
   readonly price: string;
-  /** The description of this option, the reason why it has no price, and the marks, discounts and choices that it has but some other options do not have. */
+  /**
+   * The description of this option, and the reason why it has no price. Then those of its marks, discounts and choices
+   * that not all options of the dish have.
+   */
   readonly notes: readonly string[];
 }
 
@@ -107,8 +110,8 @@ function dishOf(product: Product): Dish {
 }
 
 /**
- * The name of a dish without the parts in parentheses. If fonts have only characters of these parts, as in `🍕 (Pizza)`,
- * they are the name.
+ * The name of a dish without the parts in parentheses. If only these parts contain characters that the fonts have, as in
+ * `🍕 (Pizza)`, the name keeps these parts, without the parentheses.
  */
 function dishName(name: string): string {
   const usual = printedName(name);
@@ -153,8 +156,8 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
 }
 
 /**
- * The option labels that more than half of the dishes have, as titles of price columns. Empty when there are no such labels,
- * when there is only one dish, when a dish has only one option, or when the columns do not fit.
+ * The titles of the price columns: the option labels, if more than half of the dishes have exactly the same ones.
+ * Otherwise empty. Also empty if there is only one dish, if a dish has only one option, or if the columns do not fit.
  */
 function priceColumns(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];

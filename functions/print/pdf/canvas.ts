@@ -77,8 +77,8 @@ export class Canvas {
   }
 
   /**
-   * Draws a line. `dashes` contains the lengths of a dash and of the gap after it. It is empty for a solid line. Dashes of
-   * length 0 become round dots.
+   * Draws a line. `dashes` contains the length of a dash and the length of a gap; empty for a solid line. Dashes of length
+   * 0 become round dots.
    */
   line(from: Point, to: Point, width: number, color: Rgb, dashes: readonly number[] = []): void {
     const path = `${this.#at(from)} m ${this.#at(to)} l S`;

@@ -121,7 +121,7 @@ function lineBlock(faces: Faces, { label, details, amount }: ReceiptLine, width:
   return beside(words, inset(sum, room));
 }
 
-/** The label of a line, such as `2 × Soup (Large)`. If no font has a character of the item's name, the label says so. */
+/** The label of a line, such as `2 × Soup (Large)`. If no font has any character of the item's name, the label says so. */
 function labelOf(face: Typeface, label: string): string {
   const shown = printable(face, label);
   return shown === label ? label : shown.replace(/×(?=$| \()/, `× ${UNPRINTABLE_NAME}`);

@@ -14,14 +14,14 @@ export interface ShapedGlyph {
   readonly up: number;
 }
 
-/** The tables that HarfBuzz needs to shape a text. It does not need the outlines of the glyphs. */
+/** The tables that HarfBuzz needs to shape a text. HarfBuzz does not need the outlines of the glyphs. */
 const LAYOUT_TABLES = ['GDEF', 'GPOS', 'GSUB', 'cmap', 'head', 'hhea', 'hmtx', 'maxp'];
 
 /** Values of HarfBuzz's enumerations (hb-blob.h, hb-common.h and hb-buffer.h). */
 const MEMORY_MODE_READONLY = 1;
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
-/** A mark is a cluster of its own, unless it is drawn together with its letter or before it. */
+/** A mark is a cluster of its own, except a mark that is drawn together with its letter or before its letter. */
 const MONOTONE_CHARACTERS = 1;
 
 /** The sizes of the records `hb_glyph_info_t` and `hb_glyph_position_t`, in numbers of 32 bits. */
@@ -102,7 +102,7 @@ class HarfBuzz {
     });
   }
 
-  /** Makes room for `bytes` in all. Returns whether this was possible, as HarfBuzz expects it. */
+  /** Enlarges the memory to at least `bytes`. Returns 1, or 0 if this was not possible, as HarfBuzz expects. */
   #grow(bytes: number): number {
     try {
       this.#memory.grow(Math.ceil((bytes - this.#memory.buffer.byteLength) / PAGE_BYTES));
