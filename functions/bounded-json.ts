@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Maximum depth of nested objects and arrays in a JSON text. A choice inside a choice takes four levels, so a menu may nest
- * more than ten choices. The parser of a nested schema calls itself once per level: it would overflow the stack at a few
+ * more than ten choices. The parser of a nested schema calls itself once per level, so it would overflow the stack at a few
  * thousand levels.
  */
 export const MAX_JSON_LEVELS = 64;

@@ -39,8 +39,8 @@ export async function pageVisitor(page: PageContext, backend: SessionCalls & Dev
     signInOrigin: { source: sourceOf(request), deviceCookie: device, knownDevice: null },
     async signIn(customer) {
       write({ user: customer.user, token: await backend.openSession(customer, token) });
-      // The account does not remember this device before the e-mail is confirmed: signing up alone does not prove that the
-      // e-mail belongs to the customer. `beginSession` (functions/rest/customer.ts) follows the same rule.
+      // The account does not remember this device before the e-mail is confirmed, because signing up alone does not prove
+      // that the e-mail belongs to the customer. `beginSession` (functions/rest/customer.ts) follows the same rule.
       if (!customer.user.emailConfirmed) return;
       const { name, value, options } = deviceCookie(url, await backend.rememberCustomer(device, customer));
       cookies.set(name, value, options);

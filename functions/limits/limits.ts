@@ -18,7 +18,7 @@ export const LIMITS = {
   signInByAccountAndSource: { max: 5, windowMs: 15 * MINUTE_MS },
   /** Failures with one account from all sources, by devices that have not signed in to it before. */
   signInByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
-  /** Successes count too, since every answer reveals whether the e-mail is registered. */
+  /** Successes count too, because every answer reveals whether the e-mail is registered. */
   signUpBySource: { max: 20, windowMs: HOUR_MS },
   /** E-mails with a link to set a password. */
   passwordLinkBySource: { max: 10, windowMs: HOUR_MS },

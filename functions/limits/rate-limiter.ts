@@ -21,7 +21,7 @@ export interface CountedAttempt {
   uncount(): Promise<void>;
 }
 
-/** A rate limiter with one AttemptCounter per limit and subject, named by a hash: no address or e-mail is stored. */
+/** A rate limiter with one AttemptCounter per limit and subject, named by a hash, so no address or e-mail is stored. */
 export function rateLimiter(counters: DurableObjectNamespace<AttemptCounter>): RateLimiter {
   return {
     async take(...subjects) {

@@ -12,8 +12,8 @@ export const isSharedSource = (source: string): boolean => SHARED_SOURCES.has(so
 
 /**
  * The source of a request for rate limits: the client address that Cloudflare saw. An IPv6 address is cut to its /64 network,
- * since one household or attacker owns this whole network. Requests without an address (a run without Cloudflare) share one
- * source.
+ * because one household or attacker owns this whole network. Requests without an address (a run without Cloudflare) share
+ * one source.
  */
 export function sourceOf(request: Request): string {
   const address = request.headers.get('cf-connecting-ip') ?? UNKNOWN_SOURCE;

@@ -14,7 +14,7 @@ import { openSite } from './site.ts';
 import { prepareState, seedState } from './state.ts';
 
 interface Options {
-  /** How many businesses the directory is to have. If there are fewer demo businesses, the command generates the others. */
+  /** The wanted number of businesses in the directory. If there are fewer demo businesses, the command generates the others. */
   readonly businesses?: string;
   /**
    * A folder with demo data, for the command `fresh`. If the folder exists, `fresh` copies it. Otherwise `fresh` creates the

@@ -20,7 +20,8 @@ const DELIVERY_RETRY_DELAYS_MS = [30_000, 120_000, 600_000, 3_600_000, 21_600_00
 const MAX_MESSAGES_PER_ALARM = 20;
 /**
  * After this time, an alarm sends no further message and leaves the others to the next alarm, which comes at once. An
- * order desk does its other work between two alarms. So a provider that does not answer delays this work only a little.
+ * order desk does its other work between two alarms. So a mail or SMS provider that does not answer delays this work
+ * only a little.
  */
 const MAX_SENDING_MS = 10_000;
 
@@ -37,13 +38,16 @@ export interface Outbox {
   readonly name: string;
   /** Records the outcome of a message, just before the message leaves the outbox. */
   readonly note?: (sql: SqlStorage, id: number, outcome: DeliveryOutcome, now: Instant) => void;
-  /** The time from which a message is of no use, so that it is dropped; null for a message that does not expire. */
+  /** The time at which a message expires: it is then useless and is dropped. Null for a message that does not expire. */
   readonly expiryOf?: (sql: SqlStorage, id: number) => Instant | null;
 }
 
 /**
- * Sends the messages that are due. A message leaves the outbox after the gateway has accepted it, when it can never be
- * delivered, when it has expired or will expire before the next try, or after it has failed too often.
+ * Sends the messages that are due. A message leaves the outbox in each of these cases:
+ * - The gateway has accepted the message.
+ * - The message can never be delivered.
+ * - The message has expired, or will expire before the next try.
+ * - The delivery has failed too often.
  */
 export async function deliverMessages(
   { sql, name, note, expiryOf }: Outbox,

@@ -6,14 +6,17 @@ import type { PageSubject } from '../backend/backend.ts';
 import { jsonText } from '../bounded-json.ts';
 import { shortPolicy } from './short-policy.ts';
 
-/** Compressing a menu of 80 KB takes 1 ms. For the visitor who waits for the rendering. */
+/** The compression while a visitor waits for the page. Compressing a menu of 80 KB takes 1 ms. */
 const QUICK_QUALITY = 5;
 /**
  * The best compression. Compressing a menu of 80 KB takes 85 ms, once after each change, and saves each later visitor 1.5 kB.
  * Quality 10 takes 28 ms, but each visitor would download 290 bytes more.
  */
 const BEST_QUALITY = 11;
-/** Smaller pages stay compressed quickly: the best compression would save at most a tenth. These are lists of the directory. */
+/**
+ * Smaller pages keep the quick compression, because the best one would save at most a tenth. Such pages are lists of
+ * the directory.
+ */
 const MIN_BEST_BYTES = 8_000;
 /** Headers that differ for each response, so they are not kept. */
 const DROPPED_HEADERS: ReadonlySet<string> = new Set(['content-length', 'date']);
@@ -50,7 +53,7 @@ export interface KeptPage extends v.InferOutput<typeof headSchema> {
 export const mayBeKept = (response: Response, metadata: PageMetadata | null): metadata is PageMetadata =>
   response.status === 200 && metadata !== null && !response.headers.has('set-cookie');
 
-/** A rendered page, compressed quickly (`withBestCompression`). */
+/** Makes a kept page from a rendered page, with the quick compression. `withBestCompression` makes it smaller later. */
 export async function toKeptPage(response: Response, metadata: PageMetadata, renderedAt: Instant): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer());
   return {
@@ -84,7 +87,7 @@ const LENGTH_BYTES = 4;
 
 /**
  * A page as the bytes that KV stores: the length of the head, the head as JSON, and the body. The head is the whole page
- * except the body (`headSchema`). KV's own metadata is limited to 1 KiB: that is too little for the head.
+ * except the body (`headSchema`). KV's own metadata is limited to 1 KiB, which is too little for the head.
  */
 export function frame({ body, ...head }: KeptPage): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(head));

@@ -30,8 +30,8 @@ const DIRECTORY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/directory/places': ['label', 'open', 'page'],
 };
 /**
- * The file that tells browsers which menus they may render before a tap. It has no rules for a browser that saves data, so
- * it is not the same for every visitor and is not kept.
+ * The file that tells browsers which menus they may render before a tap. A browser that sends the header `save-data` gets
+ * no rules. So the file is not the same for every visitor, and is not kept.
  */
 const SPECULATION_RULES = '/directory/speculation.json';
 /** The parameter with the words of a search. The pages of searches are not kept, because everybody can invent new words. */

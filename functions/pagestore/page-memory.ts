@@ -11,8 +11,8 @@ export interface MemoryPage {
    */
   readonly checkedAt: Instant;
   /**
-   * One request has begun to renew the page. Until this instant, all other requests get the page as it is. 0 when no
-   * renewal has begun, or the last renewal has succeeded.
+   * While one request renews the page, all other requests get the page as it is, but only until this instant. 0 when no
+   * renewal has begun, or when the last renewal has succeeded.
    */
   readonly renewingUntil: Instant;
 }
@@ -42,7 +42,9 @@ export function remember(key: string, next: MemoryPage): void {
   pages.set(key, next);
 }
 
-/** Compares times, because a newer revision is not always a higher number: the revisions of an upstream are hashes. */
+/**
+ * Compares times, not revisions. The revisions of an upstream are hashes, so a newer revision may be a lower number.
+ */
 const isNewer = (page: KeptPage, other: KeptPage): boolean => page.renderedAt > other.renderedAt;
 
 export const recordChange = (prefix: string, at: Instant): void => {

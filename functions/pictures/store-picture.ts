@@ -100,7 +100,7 @@ async function encode(
 }
 
 /**
- * Whether the Images binding threw this error: its errors have a numeric code
+ * Whether the Images binding threw this error. The errors of the binding have a numeric code
  * (https://developers.cloudflare.com/images/transform-images/bindings/).
  */
 const isImagesError = (error: unknown): boolean =>

@@ -94,9 +94,9 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
 
 /**
  * Address, phone number and GST/HST number of the seller, for receipts and printed reports. `taxLabels`: the labels of
- * the taxes on the receipt or in the report. Without GST or HST among them, there is no number (X8), because the business
- * was perhaps not registered at that time. The present setting cannot tell. Buyers need the number only to claim GST or
- * HST back.
+ * the taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8), because
+ * the business was perhaps not registered at that time: the setting states only the present number. Buyers need the
+ * number only to claim GST or HST back.
  */
 export function sellerLines({ location, phone, gstHstNumber }: Business, taxLabels: readonly string[]): string[] {
   const hasNumber = gstHstNumber !== null && taxLabels.some(isFederalTax);

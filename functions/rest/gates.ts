@@ -18,8 +18,8 @@ export const spends = (cost: Cost) =>
 const BUDGET_RETRY_SECONDS = 10;
 
 /**
- * Refuses JSON bodies with too many nested levels: the schemas of nested choices call themselves for each level, and
- * would overflow the stack. Place this middleware after the size limit, because it reads the whole body.
+ * Refuses JSON bodies with too many nested levels, because the schemas of nested choices call themselves for each
+ * level, and would overflow the stack. Place this middleware after the size limit, because it reads the whole body.
  */
 export const shallowBodies = createMiddleware<RestEnv>(async (c, next) => {
   // Bodies of other types are not parsed as JSON. The handler can read the body again, because Hono keeps its text.

@@ -16,8 +16,8 @@ const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
 const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
 /**
- * Tracking ids of the orders of this device. If the caller is another Foodcourt with a service token, that Foodcourt
- * has already checked who asks. Then the function returns the id of the requested order instead.
+ * Tracking ids of the orders of this device. If the caller is another Foodcourt with a service token, returns only the
+ * id of the requested order, because that Foodcourt has already checked who asks.
  */
 const ownOrdersFor = async (c: RestContext, orderTrackingId: string): Promise<string[]> =>
   isService(c) ? [orderTrackingId] : ownOrders(c);

@@ -26,15 +26,15 @@ const cancelParams = v.object({
 });
 
 /**
- * The visitor who orders. Customers of a kiosk are anonymous: an account that is still signed in on the tablet does not
- * belong to them.
+ * The visitor who orders. Customers of a kiosk are anonymous, because an account that is still signed in on the tablet
+ * does not belong to them.
  */
 const orderingVisitor = async (c: RestContext, { orderMode }: Pick<Order, 'orderMode'>): Promise<Visitor> =>
   orderMode === 'kiosk' ? { customer: null, source: callerOf(c) } : visitorOf(c);
 
 /**
  * Records that this device may change the order later. Does nothing on a kiosk, because the next customer uses the same
- * device. Does not throw, because the order is already placed: a customer who saw an error could order a second time.
+ * device. Does not throw, because the order is already placed. A customer who saw an error could order a second time.
  */
 async function recordOwnOrder(
   c: RestContext,

@@ -14,7 +14,7 @@ export const peopleOnly = createMiddleware<RestEnv>(async (c, next) => {
   const token = personToken(c);
   const person = await people.session(token);
   if (person === null) return refuse(c, failure('unauthorised').failure);
-  // The answer that opens a socket cannot set the cookie of a renewed session, so the next other call renews it.
+  // The answer that opens a socket cannot set a cookie. So the session is renewed by the next call that opens no socket.
   const opensSocket = upgradeFailure(c.req.raw) === null;
   if (person.renewalDue && !opensSocket) setPersonToken(c, token, await people.renewSession(token));
   c.set('person', person);

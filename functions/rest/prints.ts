@@ -175,7 +175,7 @@ async function addressFor(c: RestContext, serviceProviderUserId: number, target:
     : providerAddress(c.env.PUBLIC_ORIGIN, serviceProviderUserId, target);
 }
 
-/** What the QR code of a table number or of `menu` opens. Null for any other `view`: it has no QR code. */
+/** What the QR code of a table number or of `menu` opens. Null for any other `view`, because it has no QR code. */
 function targetOf(view: string): MenuTarget | null {
   const mode = parseViewMode(view);
   if (mode?.tableNumber) return { kind: 'table', table: mode.tableNumber };

@@ -16,7 +16,7 @@ import type { RestEnv } from './context.ts';
 import { beginSession, customerOf, customersOnly, endSession } from './customer.ts';
 import { jsonBody } from './validators.ts';
 
-/** A separate router, so that rest.ts can also mount it at `/user/`: the path in the specification ends with a slash. */
+/** A separate router, so that rest.ts can also mount it at `/user/`. The path in the specification ends with a slash. */
 export const signUp = new Hono<RestEnv>().use(noStore).put('/', jsonBody(signUpSchema), async (c) => {
   const signedUp = await c.get('backend').signUp(c.req.valid('json'), callerOf(c));
   if (!signedUp.ok) return refuse(c, signedUp.failure);

@@ -28,8 +28,9 @@ export interface StartParts {
 }
 
 /**
- * Removes businesses that never went live and that nobody has worked on for a long time (R14). Warns their owners
- * before it removes them, in an earlier run. Returns the numbers of warned and removed businesses.
+ * Removes businesses that never went live and that nobody has worked on for a long time (R14). The owners first get a
+ * warning; a later run removes the business. Returns the number of businesses whose owners were warned, and the number of
+ * removed businesses.
  */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
   const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
@@ -75,7 +76,8 @@ async function emptyDesk(desks: StartParts['desks'], providerId: number): Promis
   try {
     await desks.getByName(String(providerId)).removeEverything();
   } catch (error) {
-    // The remaining data does no harm: nobody has a role at the provider any more, and no other provider gets its id.
+    // The remaining data does no harm, because nobody has a role at the provider any more, and no other provider gets
+    // its id.
     log('error', 'abandonedStarts', { code: 'deskNotEmptied', providerId, detail: String(error) });
   }
 }
