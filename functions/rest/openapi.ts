@@ -45,8 +45,8 @@ export interface Parameter {
 type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 
 /**
- * The OpenAPI document of /rest. The schemas with which the routes check requests describe the requests;
- * src/contract/calls.ts describes everything else.
+ * The OpenAPI document of /rest. The schemas of requests are those with which the routes check requests.
+ * src/contract/calls.ts describes the calls and their replies.
  */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
   const calls = routes.map((route) => {

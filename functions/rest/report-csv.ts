@@ -3,12 +3,12 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import { csvTable, dollars } from './csv-table.ts';
 
 /**
- * A row of the report. `count` is a number of orders, or of pieces of a dish or choice; in the row `averageMinutes` it
- * is minutes. The amounts are dollars. `back` is the change of `sold` by refunds: it is negative, except in rows of
- * discounts, where `sold` is negative and `back` is positive. `net` is the sum of `sold` and `back`. Rows by day, hour,
- * weekday, type, mode, dish and choice have the net amount in `sold` and 0 in `back`. In the section `taxable`, a row
- * has the amounts on which a tax is computed. In the section `dayBefore`, `name` is a day of the report, and the amount
- * is the net amount of the corresponding day in the period before.
+ * A row of the report. `count` is a number of orders, or of pieces of a dish or choice; in the row `averageMinutes`, it
+ * is a number of minutes. The amounts are dollars. `back` is the change of `sold` by refunds: it is negative, except in
+ * rows of discounts, where `sold` is negative and `back` is positive. `net` is the sum of `sold` and `back`. Rows by
+ * day, hour, weekday, type, mode, dish and choice have the net amount in `sold` and 0 in `back`. In the section
+ * `taxable`, a row has the amounts on which a tax is computed. In the section `dayBefore`, `name` is a day of the
+ * report, and the amount is the net amount of the corresponding day in the period before.
  */
 type Row = readonly [
   section: string,

@@ -9,7 +9,7 @@ const NO_TABLE_MESSAGE = 'Please open the menu with the code on your table, so t
 export const tableOf = ({ orderMode, tableNumber }: TableOrder): number | null =>
   orderMode === 'table' ? tableNumber : null;
 
-/** Refuses an order from a table without the number of the table; null for other orders (H4). */
+/** The refusal of an order from a table if the order lacks the number of the table; null for other orders (H4). */
 export const refuseNoTable = (order: TableOrder): CallFailure | null =>
   order.orderMode === 'table' && order.tableNumber === null
     ? failure('refused', { reason: 'tableNumber', message: NO_TABLE_MESSAGE }).failure

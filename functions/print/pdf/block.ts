@@ -29,8 +29,9 @@ export const textWidth = (faces: Faces, text: string, { face, size }: TextStyle)
 export const baseline = ({ size, leading }: ParagraphStyle): number => (leading - size) / 2 + size * 0.8;
 
 /**
- * A text broken into lines, without the characters that no font has. An empty text has height 0. The page reads from left to
- * right, so a text that reads from right to left is also at the left; its lines are aligned at the end of the longest line.
+ * A text broken into lines, without the characters that no font has. An empty text has height 0. With `align` "left", a text
+ * that reads from right to left is also at the left, because the page reads from left to right. The lines of such a text are
+ * aligned at the right end of its longest line.
  */
 export function paragraph(
   faces: Faces,
