@@ -79,7 +79,7 @@ export interface StoredPaidBusiness extends PaidBusiness {
   readonly paymentEventAt: Instant | null;
 }
 
-/** A business's payment account, with the id of the service provider; null when no business has this id. */
+/** The payment account of the business `businessId`, and its service provider; null when there is no such business. */
 export async function paidBusiness(db: D1Database, businessId: number): Promise<StoredPaidBusiness | null> {
   const row = await db
     .prepare(
@@ -126,7 +126,7 @@ export async function businessesOfMemberships(
 ): Promise<BusinessRow[]> {
   const isEverywhere = memberships.some(({ role }) => role === 'operator');
   if (memberships.length === 0) return [];
-  // A statement of D1 may have 100 parameters, and a person can have more roles. So each list is one parameter.
+  // A statement of D1 may have at most 100 parameters, but a person can have more than 100 roles. So each list is one parameter.
   const providers = memberships.flatMap(({ serviceProviderUserId, businessId }) =>
     businessId === null ? (serviceProviderUserId ?? []) : [],
   );

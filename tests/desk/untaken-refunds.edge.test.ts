@@ -65,7 +65,7 @@ describe('a refund while the capture is on its way', () => {
     await payByCard(new Visitor({ clock: () => now }), { order });
   });
 
-  it('E15: counts as not taken when the kitchen then rejects the order', async () => {
+  it('E15: has nothing to pay back when the kitchen then rejects the order, because the money is not captured', async () => {
     expect(await refundWhileCapturing()).toEqual([['due', null]]);
     const steps = await atDesk((sql) => {
       move(sql, { move: 'reject', actor: 'staff', rejectionReason: 'No more broth' });
@@ -74,7 +74,7 @@ describe('a refund while the capture is on its way', () => {
     expect(steps).toEqual([['notTaken', null]]);
   });
 
-  it('E15: counts as not taken when the provider has voided the payment before the capture', async () => {
+  it('E15: has nothing to pay back when the provider has voided the payment before the capture', async () => {
     await refundWhileCapturing();
     expect(await atDesk((sql) => [lose(sql), stepsOf(sql)])).toEqual(['refunded', [['notTaken', null]]]);
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });
@@ -99,7 +99,7 @@ describe('a refund while the capture is on its way', () => {
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });
   });
 
-  it('E15: is ended by a migration if an earlier release rejected its order, and otherwise still waits', async () => {
+  it('E15: a migration ends it if its order was rejected by an earlier version of the site; otherwise the refund still waits', async () => {
     await refundWhileCapturing();
     const steps = await atDesk((sql) => {
       const charge = chargeOfOrder(sql, 1);

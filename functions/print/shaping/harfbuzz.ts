@@ -21,10 +21,10 @@ const LAYOUT_TABLES = ['GDEF', 'GPOS', 'GSUB', 'cmap', 'head', 'hhea', 'hmtx', '
 const MEMORY_MODE_READONLY = 1;
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
-/** A mark is a cluster of its own, except a mark that is drawn together with its letter or before its letter. */
+/** An accent or vowel sign is a cluster of its own, unless it is drawn in one glyph with its letter or before its letter. */
 const MONOTONE_CHARACTERS = 1;
 
-/** The sizes of the records `hb_glyph_info_t` and `hb_glyph_position_t`, in numbers of 32 bits. */
+/** How many 32-bit numbers each record `hb_glyph_info_t` or `hb_glyph_position_t` has. */
 const RECORD_WORDS = 5;
 const PAGE_BYTES = 65_536;
 

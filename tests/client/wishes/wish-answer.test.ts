@@ -45,7 +45,7 @@ describe('answersWishes', () => {
     ['an empty list of allergens', NONE, true],
     ['allergens', { contains: ['milk'], calories: 300 }, true],
     ['diets', { diets: ['vegan'] }, true],
-  ])('I3: whether a menu asks for wishes when its dish states %s, marks %j: %j', (_name, marks, expected) => {
+  ])('I3: for a dish with %s (%j), the menu offers the filter: %j', (_name, marks, expected) => {
     const { products } = menu(option(1, 500), dish(marks, section('Sauce', [choice('Lime', { marks: NONE })])));
     expect(answersWishes(products)).toBe(expected);
   });
