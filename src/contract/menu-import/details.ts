@@ -56,10 +56,10 @@ export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type Details = Readonly<Partial<Record<DetailField, JsonValue>>>;
 
 /**
- * What a detail belongs to. `dish`: a whole dish. `form`: a dish or a size; a size without a value of its own has the
+ * What a detail belongs to. `dish`: a whole dish. `option`: a dish or a size; a size without a value of its own has the
  * value of its dish. `size`: only a size.
  */
-type DetailLevel = 'dish' | 'form' | 'size';
+type DetailLevel = 'dish' | 'option' | 'size';
 
 interface Detail extends Cells {
   /** Name of the field in a document. */
@@ -72,12 +72,12 @@ const NAME_CELLS = nameCells(MAX_ENTRY_NAME_CHARACTERS);
 
 const DETAILS: Readonly<Record<DetailField, Detail>> = {
   image: { field: 'image', heading: 'Picture', level: 'dish', ...TEXT_CELLS, example: 'the name of a picture' },
-  allergens: { field: 'allergens', heading: 'Contains', level: 'form', ...ALLERGEN_CELLS },
-  mayContain: { field: 'mayContain', heading: 'May contain', level: 'form', ...ALLERGEN_CELLS },
-  diets: { field: 'diets', heading: 'Diets', level: 'form', ...DIET_CELLS },
-  spice: { field: 'spice', heading: 'Spicy', level: 'form', ...SPICE_CELLS },
-  calories: { field: 'calories', heading: 'Calories', level: 'form', ...CALORIE_CELLS },
-  alcohol: { field: 'alcohol', heading: 'Alcohol', level: 'form', ...ALCOHOL_CELLS },
+  allergens: { field: 'allergens', heading: 'Contains', level: 'option', ...ALLERGEN_CELLS },
+  mayContain: { field: 'mayContain', heading: 'May contain', level: 'option', ...ALLERGEN_CELLS },
+  diets: { field: 'diets', heading: 'Diets', level: 'option', ...DIET_CELLS },
+  spice: { field: 'spice', heading: 'Spicy', level: 'option', ...SPICE_CELLS },
+  calories: { field: 'calories', heading: 'Calories', level: 'option', ...CALORIE_CELLS },
+  alcohol: { field: 'alcohol', heading: 'Alcohol', level: 'option', ...ALCOHOL_CELLS },
   taxClass: { field: 'taxClass', heading: 'Tax class', level: 'dish', ...TAX_CLASS_CELLS },
   served: { field: 'served', heading: 'Served', level: 'dish', ...HOUR_CELLS },
   kind: { field: 'type', heading: 'Kind', level: 'dish', ...KIND_CELLS },
@@ -92,15 +92,15 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
     ...{ ...TEXT_CELLS, example: 'a sentence' },
   },
   disabledReason: {
-    ...{ field: 'disabledReason', heading: 'Unavailable because', level: 'form' },
+    ...{ field: 'disabledReason', heading: 'Unavailable because', level: 'option' },
     ...{ ...NAME_CELLS, example: 'Back in May, or none' },
   },
-  addCondition: { field: 'addCondition', heading: 'Only for', level: 'form', ...CONDITION_CELLS },
+  addCondition: { field: 'addCondition', heading: 'Only for', level: 'option', ...CONDITION_CELLS },
   discountRule: {
-    ...{ field: 'discountRule', heading: 'Discount', level: 'form' },
+    ...{ field: 'discountRule', heading: 'Discount', level: 'option' },
     ...{ ...NAME_CELLS, example: 'the name of a discount, or none' },
   },
-  alwaysAsk: { field: 'forceCustomizationBeforeAdd', heading: 'Always ask', level: 'form', ...ALCOHOL_CELLS },
+  alwaysAsk: { field: 'forceCustomizationBeforeAdd', heading: 'Always ask', level: 'option', ...ALCOHOL_CELLS },
   catering: { field: 'catering', heading: 'Catering', level: 'dish', ...CATERING_CELLS },
   station: { field: 'station', heading: 'Station', level: 'dish', ...STATION_CELLS },
   optionsType: {
@@ -159,7 +159,7 @@ export function sharedDetails(
   dish: Details,
   sizes: readonly Details[],
 ): { readonly dish: Details; readonly sizes: readonly Details[] } {
-  const alike = detailsAt('form').filter((name) => {
+  const alike = detailsAt('option').filter((name) => {
     const [first, ...others] = sizes.map((size) => size[name]);
     return first !== undefined && others.every((value) => detailText(name, value) === detailText(name, first));
   });

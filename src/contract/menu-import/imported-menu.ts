@@ -152,7 +152,7 @@ export function gatherDishes(rows: readonly DishRow[]): {
     const ofOption = {
       ...option,
       id: sizeId,
-      details: pickDetails(typed.details, [...detailsAt('form'), ...detailsAt('size')]),
+      details: pickDetails(typed.details, [...detailsAt('option'), ...detailsAt('size')]),
     };
     const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);

@@ -15,8 +15,8 @@ export type PriceStep =
   | { readonly unit: 'percent'; readonly percent: number }
   | { readonly unit: 'dollars'; readonly cents: Cents };
 
-/** A form in which customers can order a dish: one of its sizes, or the dish itself if it has one price. */
-export interface PricedForm {
+/** What customers order at a price: a size of a dish, or the dish itself if it has one price. */
+export interface PricedOption {
   readonly id: number;
   readonly place: PlacedDish;
   /** Label of the size; empty for a dish with one price. */
@@ -28,29 +28,29 @@ export interface PricedForm {
 }
 
 /** `Latte, Large`; only the name for a dish with one price. */
-export const formName = ({ place, label }: PricedForm): string =>
+export const pricedOptionName = ({ place, label }: PricedOption): string =>
   label === '' ? shownName(place.dish) : `${shownName(place.dish)}, ${label}`;
 
-/** The old and new price of one form. */
+/** The old and new price of one option. */
 export interface PriceDifference {
-  readonly form: PricedForm;
+  readonly option: PricedOption;
   readonly from: Cents;
   readonly to: Cents;
 }
 
 export interface PriceChanges {
   readonly differences: readonly PriceDifference[];
-  /** Forms whose price is missing or invalid. They stay unchanged. */
-  readonly unpriced: readonly PricedForm[];
+  /** Options whose price is missing or invalid. They stay unchanged. */
+  readonly unpriced: readonly PricedOption[];
   /**
-   * Forms whose new price would be negative or larger than a document allows. If there is such a form, the person
-   * cannot apply any of the changes.
+   * Options whose new price would be negative or larger than a document allows. If there is such an option, the
+   * person cannot apply any of the changes.
    */
-  readonly impossible: readonly PricedForm[];
+  readonly impossible: readonly PricedOption[];
 }
 
-/** The forms of these dishes, with their prices, in the order of the dishes. */
-export const pricedForms = (places: readonly PlacedDish[]): readonly PricedForm[] =>
+/** The options of these dishes, with their prices, in the order of the dishes. */
+export const pricedOptions = (places: readonly PlacedDish[]): readonly PricedOption[] =>
   places.flatMap((place) => {
     const { dish } = place;
     const at = dishSteps(place);
@@ -85,24 +85,24 @@ export function changePrices(
   rounding: PriceRounding,
 ): PriceChanges {
   const differences: PriceDifference[] = [];
-  const unpriced: PricedForm[] = [];
-  const impossible: PricedForm[] = [];
-  for (const form of pricedForms(placedDishes(document, ids))) {
-    const from = centsOf(form.price);
+  const unpriced: PricedOption[] = [];
+  const impossible: PricedOption[] = [];
+  for (const option of pricedOptions(placedDishes(document, ids))) {
+    const from = centsOf(option.price);
     if (from === null) {
-      unpriced.push(form);
+      unpriced.push(option);
       continue;
     }
     const to = rounded(stepped(from, step), rounding);
-    if (to < 0 || to > MAX_WRITTEN_PRICE_CENTS) impossible.push(form);
-    else if (to !== from) differences.push({ form, from, to });
+    if (to < 0 || to > MAX_WRITTEN_PRICE_CENTS) impossible.push(option);
+    else if (to !== from) differences.push({ option, from, to });
   }
   return { differences, unpriced, impossible };
 }
 
 /** The changes to the draft, as one edit. */
 export const priceEdit = ({ differences }: PriceChanges): readonly Change[] =>
-  differences.map(({ form, to }) => ({ op: 'set', at: [...form.at], value: dollarsOf(to) }));
+  differences.map(({ option, to }) => ({ op: 'set', at: [...option.at], value: dollarsOf(to) }));
 
 const HUNDREDTHS = 100;
 

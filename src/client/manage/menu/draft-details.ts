@@ -38,11 +38,11 @@ export function dishDetail(name: DetailField, category: Fields, dish: Fields): u
 }
 
 /**
- * A detail of a size. If the size has none, the detail of its dish. For a dish without sizes, `form` is the dish
+ * A detail of a size. If the size has none, the detail of its dish. For a dish without sizes, `option` is the dish
  * itself.
  */
-export const formDetail = (name: DetailField, dish: Fields, form: Fields): unknown =>
-  form[detailField(name)] ?? dish[detailField(name)];
+export const optionDetail = (name: DetailField, dish: Fields, option: Fields): unknown =>
+  option[detailField(name)] ?? dish[detailField(name)];
 
 /**
  * The details in the cells of one row of an exported table: the row of a size, or of a dish without sizes. The first
@@ -51,7 +51,7 @@ export const formDetail = (name: DetailField, dish: Fields, form: Fields): unkno
 export function rowDetails(
   category: Fields,
   dish: Fields,
-  form: Fields,
+  option: Fields,
   isFirst: boolean,
 ): Readonly<Record<string, string>> {
   const ofDish = isFirst
@@ -66,7 +66,7 @@ export function rowDetails(
     : [];
   return Object.fromEntries([
     ...ofDish,
-    ...detailsAt('form').map((name) => [name, detailText(name, formDetail(name, dish, form))]),
-    ...(form === dish ? [] : detailsAt('size').map((name) => [name, detailText(name, form[detailField(name)])])),
+    ...detailsAt('option').map((name) => [name, detailText(name, optionDetail(name, dish, option))]),
+    ...(option === dish ? [] : detailsAt('size').map((name) => [name, detailText(name, option[detailField(name)])])),
   ]);
 }

@@ -123,7 +123,7 @@ function asSection(document: DraftDocument, name: string, section: DraftSection,
   };
 }
 
-/** Whether the section `wanted` follows a choice of the section `from`, directly or through other sections. */
+/** Whether the section `wanted` is nested in the section `from`, directly or through other sections. */
 function reaches(document: DraftDocument, from: string, wanted: string): boolean {
   const seen = new Set<string>();
   const waiting = [from];
@@ -137,11 +137,11 @@ function reaches(document: DraftDocument, from: string, wanted: string): boolean
   return false;
 }
 
-/** One level of a dialog: a section, and for each choice the sections that follow it. */
+/** One level of a dialog: a section, and for each choice its nested sections. */
 export interface SectionTree {
   readonly name: string;
   readonly rule: string;
-  readonly choices: readonly { readonly id: number; readonly name: string; readonly asks: readonly SectionTree[] }[];
+  readonly choices: readonly { readonly id: number; readonly name: string; readonly nested: readonly SectionTree[] }[];
 }
 
 /**
@@ -158,7 +158,7 @@ export function sectionTree(document: DraftDocument, name: string, above: readon
     choices: section.choices.map((choice) => ({
       id: choice.id,
       name: shownName(choice),
-      asks: nestedIn(choice).flatMap((inner) => sectionTree(document, inner, inside) ?? []),
+      nested: nestedIn(choice).flatMap((inner) => sectionTree(document, inner, inside) ?? []),
     })),
   };
 }

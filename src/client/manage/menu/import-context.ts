@@ -13,13 +13,12 @@ export interface FieldChange {
 
 /** Two functions for the import of one menu into one draft. */
 export interface ImportContext {
-  /** Generates a new id. */
-  readonly draw: () => number;
+  readonly newId: () => number;
   /**
    * Returns the names in `names` that are sections of the imported menu or of the draft. Returns null when `names` is
    * not empty but contains no such section.
    */
-  readonly named: (names: readonly string[]) => readonly string[] | null;
+  readonly knownSections: (names: readonly string[]) => readonly string[] | null;
 }
 
 export function importContext(document: DraftDocument, imported: ImportedMenu): ImportContext {
@@ -29,12 +28,12 @@ export function importContext(document: DraftDocument, imported: ImportedMenu): 
     ...imported.sections.map(({ name }) => nameField(name)),
   ]);
   return {
-    draw: () => {
+    newId: () => {
       const id = newEntryId(taken);
       taken.add(id);
       return id;
     },
-    named: (names) => {
+    knownSections: (names) => {
       const found = names.map(nameField).filter((name) => known.has(name));
       return names.length > 0 && found.length === 0 ? null : found;
     },

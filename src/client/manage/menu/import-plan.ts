@@ -168,7 +168,7 @@ function stationChanges(document: DraftDocument, chosen: readonly ImportEntry[])
   return added.length === 0 ? [] : [{ op: 'set', at: ['stations'], value: [...known, ...added] }];
 }
 
-function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { draw }: ImportContext): Change {
+function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { newId }: ImportContext): Change {
   const replaced = new Map(chosen.map((entry) => [entry.id, entry]));
   const isHere = (entry: ImportEntry, category: DraftCategory) =>
     nameKey(entry.category) === nameKey(textOf(category, 'name'));
@@ -190,7 +190,7 @@ function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { d
   for (const entry of chosen) if (entry.kind === 'added' && !present.has(entry.id)) arrive(entry);
   const newCategories = [...new Map(chosen.map(({ category }) => [nameKey(category), category]))]
     .filter(([key]) => arriving.has(key) && !kept.some((category) => nameKey(textOf(category, 'name')) === key))
-    .map(([, name]): DraftCategory => ({ id: draw(), name, products: [] }));
+    .map(([, name]): DraftCategory => ({ id: newId(), name, products: [] }));
   const menu = [...kept, ...newCategories].map((category) => ({
     ...category,
     products: [...category.products, ...(arriving.get(nameKey(textOf(category, 'name'))) ?? [])],
@@ -209,7 +209,7 @@ function newSections(
   const listed = new Map(imported.sections.map((section) => [nameField(section.name), section]));
   const waiting = [
     ...chosen.flatMap(({ dish }) =>
-      [dish, ...(dish.options ?? [])].flatMap((form) => namesOf(form, 'customization') ?? []),
+      [dish, ...(dish.options ?? [])].flatMap((entry) => namesOf(entry, 'customization') ?? []),
     ),
     ...chosenSections.flatMap(({ section }) => section.choices.flatMap(nestedIn)),
   ];

@@ -1,6 +1,6 @@
 import type { SoldoutEnds, SoldoutKind } from '../../../contract/soldout.ts';
 import { markSoldout, type SoldoutFor } from '../../board/board-calls.ts';
-import { formName, pricedForms } from './change-prices.ts';
+import { pricedOptionName, pricedOptions } from './change-prices.ts';
 import { type PlacedDish, shownName } from './menu-draft.ts';
 
 /** What can be marked as sold out: a size, a dish without sizes, or a choice. */
@@ -22,7 +22,11 @@ export interface MarkedGroup {
 export function dishGroup(places: readonly PlacedDish[]): MarkedGroup {
   const [first] = places;
   const isOne = places.length === 1 && first !== undefined;
-  const things = pricedForms(places).map((form) => ({ kind: 'option' as const, id: form.id, name: formName(form) }));
+  const things = pricedOptions(places).map((option) => ({
+    kind: 'option' as const,
+    id: option.id,
+    name: pricedOptionName(option),
+  }));
   return { things, name: isOne ? shownName(first.dish) : `${places.length} dishes`, isOne };
 }
 

@@ -55,15 +55,15 @@ export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['men
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
 
 /**
- * The names of the sections that apply to `form`, which is a size, or a dish without sizes. The list of `form` itself
- * counts first, then the list of its dish, then the list of its category. Undefined when none of the three has a list.
+ * The names of the sections that apply to `option`: a size, or a dish without sizes. Its own list counts first, then
+ * the list of its dish, then the list of its category. Undefined when none of the three has a list.
  */
 export const askedBy = (
   category: DraftCategory,
   dish: DraftDish,
-  form: DraftDish | DraftOption,
+  option: DraftDish | DraftOption,
 ): readonly string[] | undefined =>
-  namesOf(form, 'customization') ?? namesOf(dish, 'customization') ?? namesOf(category, 'customization');
+  namesOf(option, 'customization') ?? namesOf(dish, 'customization') ?? namesOf(category, 'customization');
 
 /** The id with which customers order a dish: the id of its first size, or the id of a dish without sizes. */
 export const firstOptionId = ({ id, options = [] }: DraftDish): number => options[0]?.id ?? id;

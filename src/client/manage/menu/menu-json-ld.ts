@@ -28,7 +28,9 @@ export function menuJsonLd(document: DraftDocument): string {
 
 function itemOf(dish: DraftDish) {
   const description = textOf(dish, 'description');
-  const offers = (dish.options ?? [dish]).flatMap((form) => offerOf(form, dish.options === undefined ? '' : 'label'));
+  const offers = (dish.options ?? [dish]).flatMap((option) =>
+    offerOf(option, dish.options === undefined ? '' : 'label'),
+  );
   return {
     '@type': 'MenuItem',
     name: textOf(dish, 'name'),
@@ -41,9 +43,9 @@ function itemOf(dish: DraftDish) {
  * The offer of a dish or an option. Empty for a price that is missing or invalid, and for the 0 that an import stores
  * until the owner enters the price.
  */
-function offerOf(form: DraftDish | DraftOption, nameField: string) {
-  const cents = centsOf(form.price);
-  if (cents === null || (cents === 0 && form.disabledReason === NO_PRICE_REASON)) return [];
-  const name = nameField === '' ? '' : textOf(form, nameField);
+function offerOf(option: DraftDish | DraftOption, nameField: string) {
+  const cents = centsOf(option.price);
+  if (cents === null || (cents === 0 && option.disabledReason === NO_PRICE_REASON)) return [];
+  const name = nameField === '' ? '' : textOf(option, nameField);
   return [{ '@type': 'Offer', ...(name !== '' && { name }), price: dollarsOf(cents), priceCurrency: 'CAD' }];
 }

@@ -27,21 +27,21 @@ export function menuTable(document: DraftDocument): string {
   const goesWith = goesWithWriter(document);
   const rows = menuOf(document).flatMap((category) =>
     category.products.flatMap((dish) => {
-      const forms = dish.options ?? [dish];
-      const asked = forms.map((form) => askedBy(category, dish, form));
+      const options = dish.options ?? [dish];
+      const asked = options.map((option) => askedBy(category, dish, option));
       const asksSomewhere = asked.some((names) => names !== undefined);
-      return forms.map((form, index) => {
+      return options.map((option, index) => {
         const isFirst = index === 0;
-        const price = priceCell(form);
-        const details = rowDetails(category, dish, form, isFirst);
+        const price = priceCell(option);
+        const details = rowDetails(category, dish, option, isFirst);
         // The import itself sets and removes the reason of a dish without a price, so the table leaves out this reason.
         const waits = price === '' && details.disabledReason === NO_PRICE_REASON;
         return [
           ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],
-          ...[dish.options === undefined ? '' : textOf(form, 'label'), price],
+          ...[dish.options === undefined ? '' : textOf(option, 'label'), price],
           asksSomewhere ? sectionsCell(document, asked[index] ?? [], written) : '',
           ...DETAIL_FIELDS.map((name) => (waits && name === 'disabledReason' ? '' : (details[name] ?? ''))),
-          ...[isFirst ? goesWith(dish) : '', String(dish.id), form === dish ? '' : String(form.id)],
+          ...[isFirst ? goesWith(dish) : '', String(dish.id), option === dish ? '' : String(option.id)],
         ];
       });
     }),
@@ -50,8 +50,8 @@ export function menuTable(document: DraftDocument): string {
 }
 
 /** The price in a row; empty while the owner has not entered the price of an imported dish. */
-const priceCell = (form: DraftDish | DraftOption): string =>
-  form.disabledReason === NO_PRICE_REASON && centsOf(form.price) === 0 ? '' : textOf(form, 'price');
+const priceCell = (option: DraftDish | DraftOption): string =>
+  option.disabledReason === NO_PRICE_REASON && centsOf(option.price) === 0 ? '' : textOf(option, 'price');
 
 /**
  * The cell with the sections of a dish or size. The cell also contains the sections that are asked after a choice of

@@ -11,28 +11,28 @@ export function mergeAsked(
   { category, dish }: PlacedDish,
   priced: DraftDish,
   imported: ImportedDish,
-  { named }: ImportContext,
+  { knownSections }: ImportContext,
   inherited: readonly string[] | undefined,
 ): { readonly dish: DraftDish; readonly fields: readonly FieldChange[] } {
-  const stated = imported.sections === null ? null : named(imported.sections);
-  const forms = (priced.options ?? [priced]).map((form, index) => {
+  const stated = imported.sections === null ? null : knownSections(imported.sections);
+  const merges = (priced.options ?? [priced]).map((option, index) => {
     const own = imported.options[index]?.sections ?? null;
-    const wanted = (own === null ? null : named(own)) ?? stated;
-    const was = askedBy(category, dish, form) ?? [];
-    const will = namesOf(form, 'customization') ?? namesOf(dish, 'customization') ?? inherited ?? [];
-    return { form, was, will, wanted };
+    const wanted = (own === null ? null : knownSections(own)) ?? stated;
+    const was = askedBy(category, dish, option) ?? [];
+    const will = namesOf(option, 'customization') ?? namesOf(dish, 'customization') ?? inherited ?? [];
+    return { option, was, will, wanted };
   });
-  const fields = forms.flatMap(({ form, was, wanted }): FieldChange[] => {
+  const fields = merges.flatMap(({ option, was, wanted }): FieldChange[] => {
     if (wanted === null || isSame(was, wanted)) return [];
-    const field = forms.length === 1 ? 'Choices' : `Choices of ${shownName(form)}`;
+    const field = merges.length === 1 ? 'Choices' : `Choices of ${shownName(option)}`;
     return [{ field, from: was.join(', '), to: wanted.join(', ') }];
   });
-  if (stated === null || forms.every(({ will, wanted }) => wanted === null || isSame(will, wanted)))
+  if (stated === null || merges.every(({ will, wanted }) => wanted === null || isSame(will, wanted)))
     return { dish: priced, fields };
   const ofDish = namesOf(dish, 'customization') ?? inherited ?? [];
   const options = priced.options?.map((option, index) => {
     const { customization: _before, ...rest } = option;
-    const wanted = forms[index]?.wanted ?? stated;
+    const wanted = merges[index]?.wanted ?? stated;
     return { ...rest, ...(!isSame(wanted, stated) && { customization: wanted }) };
   });
   const asked = {

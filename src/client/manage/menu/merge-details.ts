@@ -7,7 +7,7 @@ import {
   leavesNoField,
 } from '../../../contract/menu-import/details.ts';
 import type { ImportedDish } from '../../../contract/menu-import/imported-menu.ts';
-import { dishDetail, formDetail } from './draft-details.ts';
+import { dishDetail, optionDetail } from './draft-details.ts';
 import type { FieldChange } from './import-context.ts';
 import { type DraftDish, type DraftOption, type PlacedDish, shownName } from './menu-draft.ts';
 
@@ -26,7 +26,7 @@ interface Merged {
 export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {
   const steps = [
     ...detailsAt('dish').map((name) => (now: DraftDish) => mergeOfDish(name, place, now, imported, target)),
-    ...detailsAt('form').map((name) => (now: DraftDish) => mergeOfForms(name, now, imported)),
+    ...detailsAt('option').map((name) => (now: DraftDish) => mergeOfOptions(name, now, imported)),
     ...detailsAt('size').map((name) => (now: DraftDish) => mergeOfSizes(name, now, imported)),
   ];
   return steps.reduce<Merged>(
@@ -57,22 +57,22 @@ function mergeOfDish(
 }
 
 /** If all sizes have the same value of a detail, the dish stores the value. Otherwise each size stores its own. */
-function mergeOfForms(name: DetailField, dish: DraftDish, imported: ImportedDish): Merged {
-  const forms = (dish.options ?? [dish]).map((form, index) => {
-    const was = formDetail(name, dish, form);
+function mergeOfOptions(name: DetailField, dish: DraftDish, imported: ImportedDish): Merged {
+  const merges = (dish.options ?? [dish]).map((option, index) => {
+    const was = optionDetail(name, dish, option);
     const said = imported.options[index]?.details[name];
-    return { form, was, will: said === undefined ? was : said };
+    return { option, was, will: said === undefined ? was : said };
   });
-  const changed = forms.filter(({ was, will }) => detailText(name, was) !== detailText(name, will));
+  const changed = merges.filter(({ was, will }) => detailText(name, was) !== detailText(name, will));
   if (changed.length === 0) return { dish, fields: [] };
-  const fields = changed.map(({ form, was, will }) => ({
-    field: forms.length === 1 ? detailHeading(name) : `${detailHeading(name)} of ${shownName(form)}`,
+  const fields = changed.map(({ option, was, will }) => ({
+    field: merges.length === 1 ? detailHeading(name) : `${detailHeading(name)} of ${shownName(option)}`,
     from: detailText(name, was),
     to: detailText(name, will),
   }));
-  const first = forms[0]?.will;
-  const areAlike = forms.every(({ will }) => detailText(name, will) === detailText(name, first));
-  const options = dish.options?.map((option, index) => written(option, name, areAlike ? null : forms[index]?.will));
+  const first = merges[0]?.will;
+  const areAlike = merges.every(({ will }) => detailText(name, will) === detailText(name, first));
+  const options = dish.options?.map((option, index) => written(option, name, areAlike ? null : merges[index]?.will));
   return { dish: { ...written(dish, name, areAlike ? first : null), ...(options && { options }) }, fields };
 }
 

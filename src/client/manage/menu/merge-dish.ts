@@ -40,7 +40,7 @@ const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[
 /** Makes a new dish from an imported one. `target`: the category of the draft for the dish; empty if there is none. */
 export function newDish(
   imported: ImportedDish,
-  { draw, named }: ImportContext,
+  { newId, knownSections }: ImportContext,
   target: Readonly<Record<string, unknown>> = {},
 ): DraftDish {
   const { name, description, options, sections, isAlcohol, details } = imported;
@@ -49,9 +49,9 @@ export function newDish(
     options.map((option) => option.details),
   );
   const [only] = options;
-  const asked = sections === null ? null : named(sections);
+  const asked = sections === null ? null : knownSections(sections);
   const dish: DraftDish = {
-    id: draw(),
+    id: newId(),
     name: nameField(name),
     ...(description && { description: descriptionField(description) }),
     ...(isAlcohol && { taxClass: 'alcohol' }),
@@ -62,8 +62,8 @@ export function newDish(
   return {
     ...dish,
     options: options.map((option, place) => {
-      const own = option.sections === null ? null : named(option.sections);
-      return { ...newOption(option, draw(), shared.sizes[place]), ...(own !== null && { customization: own }) };
+      const own = option.sections === null ? null : knownSections(option.sections);
+      return { ...newOption(option, newId(), shared.sizes[place]), ...(own !== null && { customization: own }) };
     }),
   };
 }
@@ -110,7 +110,7 @@ export function mergeDish(
   const description = imported.description === null ? null : descriptionField(imported.description);
   const isDescribed =
     description !== null && change('Description', textOf(dish, 'description').trim(), description.trim());
-  const priced = mergePrices(dish, imported, context.draw);
+  const priced = mergePrices(dish, imported, context.newId);
   const asked = mergeAsked(place, priced.dish, imported, context, namesOf(target ?? {}, 'customization'));
   const detailed = mergeDetails(place, asked.dish, imported, target ?? {});
   const { description: _before, ...rest } = detailed.dish;
@@ -122,7 +122,7 @@ export function mergeDish(
   return { dish: merged, fields: [...fields, ...asked.fields, ...priced.fields, ...detailed.fields] };
 }
 
-function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number): MergedDish {
+function mergePrices(dish: DraftDish, imported: ImportedDish, newId: () => number): MergedDish {
   const [only] = imported.options;
   if (isSingle(imported) && only !== undefined) {
     const { options, ...rest } = dish;
@@ -142,7 +142,7 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, draw: () => number
     const before = found[place];
     // When a dish with one price gets sizes, the first size takes over its id.
     if (before === undefined)
-      return newOption(option, dish.options === undefined && option === only ? dish.id : draw());
+      return newOption(option, dish.options === undefined && option === only ? dish.id : newId());
     const price = priceChange(before, option);
     if (price !== null) fields.push({ ...price, field: `Price of ${label}` });
     return {

@@ -17,13 +17,13 @@ export interface SectionEntry {
   readonly fields: readonly FieldChange[];
   /** The section after the import. */
   readonly section: DraftSection;
-  /** Whether the import removes choices, or sections that follow a choice. */
+  /** Whether the import removes choices or nested sections. */
   readonly removes: boolean;
 }
 
 /** Makes a new section from an imported one. */
 export const newSection = (imported: ImportedSection, context: ImportContext): DraftSection => ({
-  id: context.draw(),
+  id: context.newId(),
   ...ruleFields(imported),
   ...(imported.message !== null && { message: nameField(imported.message) }),
   choices: imported.choices.map((choice) => newChoice(choice, context)),
@@ -66,22 +66,22 @@ export function mergeSection(
   return { kind: 'section', id: before.id, name, fields, section, removes };
 }
 
-const newChoice = (choice: ImportedChoice, { draw, named }: ImportContext): DraftChoice => ({
-  id: draw(),
+const newChoice = (choice: ImportedChoice, { newId, knownSections }: ImportContext): DraftChoice => ({
+  id: newId(),
   ...choiceFields(choice),
-  ...(choice.nested.length > 0 && { nestedChoices: named(choice.nested) ?? [] }),
+  ...(choice.nested.length > 0 && { nestedChoices: knownSections(choice.nested) ?? [] }),
 });
 
 function mergeChoice(
   before: DraftChoice,
   choice: ImportedChoice,
-  { named }: ImportContext,
+  { knownSections }: ImportContext,
   fields: FieldChange[],
 ): DraftChoice {
   const name = nameField(choice.name);
   const [was] = importedSection('', { id: before.id, choices: [before] }).choices;
   const asked = was?.nested ?? [];
-  const asks = named(choice.nested) ?? asked;
+  const asks = knownSections(choice.nested) ?? asked;
   const isPriced = was?.price !== choice.price;
   const asksOther = asked.join('\n') !== asks.join('\n');
   if (isPriced)

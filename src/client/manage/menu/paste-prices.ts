@@ -1,5 +1,5 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
-import type { PricedForm } from './change-prices.ts';
+import type { PricedOption } from './change-prices.ts';
 import { readTypedPrice } from './price-text.ts';
 
 export interface PastedPrices {
@@ -21,7 +21,7 @@ export const writtenPrice = (text: string): string => readTypedPrice(text) ?? te
  * line keeps the price of its row. If a line has several cells, its last cell with a text is the price. Returns null
  * when `text` is a single cell, which the browser itself pastes into the field.
  */
-export function pastePrices(rows: readonly PricedForm[], text: string): PastedPrices | null {
+export function pastePrices(rows: readonly PricedOption[], text: string): PastedPrices | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   if (lines.length === 1 && !text.includes('\t')) return null;
   const prices = lines.map((line) => line.split('\t').findLast((cell) => cell.trim() !== '') ?? '');

@@ -126,7 +126,7 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
         </div>
       </section>
       <SectionChoices name={name} section={section} draft={draft} />
-      {tree?.choices.some(({ asks }) => asks.length > 0) && (
+      {tree?.choices.some(({ nested }) => nested.length > 0) && (
         <section className="draft-group" aria-labelledby="section-tree">
           <h3 id="section-tree">What customers go through</h3>
           <SectionTreeView trees={[tree]} />

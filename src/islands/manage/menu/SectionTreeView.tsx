@@ -8,10 +8,10 @@ export function SectionTreeView({ trees }: { trees: readonly SectionTree[] }) {
         <li key={tree.name}>
           <strong>{tree.name}</strong> <span className="console-quiet">{tree.rule}</span>
           <ul>
-            {tree.choices.map(({ id, name, asks }) => (
+            {tree.choices.map(({ id, name, nested }) => (
               <li key={id}>
                 {name}
-                {asks.length > 0 && <SectionTreeView trees={asks} />}
+                {nested.length > 0 && <SectionTreeView trees={nested} />}
               </li>
             ))}
           </ul>

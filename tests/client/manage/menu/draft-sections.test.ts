@@ -88,8 +88,8 @@ it('a section is shown with the nested sections of its choices', () => {
     name: 'Make it a meal?',
     rule: 'Choose 1',
     choices: [
-      { name: 'No', asks: [] },
-      { name: 'With a drink', asks: [{ name: 'Drink', rule: 'Choose 1 to 2' }, { name: 'Milk' }] },
+      { name: 'No', nested: [] },
+      { name: 'With a drink', nested: [{ name: 'Drink', rule: 'Choose 1 to 2' }, { name: 'Milk' }] },
     ],
   });
 });

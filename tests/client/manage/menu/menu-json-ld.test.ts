@@ -17,8 +17,8 @@ it('the menu as JSON-LD can be imported again with the categories, dishes, descr
       fc.pre(menuOf(draft).every(({ products }) => new Set(names(products)).size === names(products).length));
       // In JSON-LD, a price is an offer. A size without a price has no offer. If no size of a dish has a price, the
       // dish has one offer of $0.
-      const offered = (forms: readonly Record<string, unknown>[]) => {
-        const priced = forms.filter(({ disabledReason }) => disabledReason !== NO_PRICE_REASON);
+      const offered = (options: readonly Record<string, unknown>[]) => {
+        const priced = options.filter(({ disabledReason }) => disabledReason !== NO_PRICE_REASON);
         return (priced.length === 0 ? [{ price: '0' }] : priced).map(({ price }) => centsOf(price));
       };
       const shown = menuOf(draft)

@@ -25,11 +25,11 @@ const tabled = (document: DraftDocument) =>
       category: textOf(category, 'name'),
       name: textOf(dish, 'name'),
       description: textOf(dish, 'description'),
-      forms: (dish.options ?? [dish]).map((form) => ({
-        label: dish.options === undefined ? '' : textOf(form, 'label'),
-        price: centsOf(form.price),
-        waits: dish.options === undefined && form.disabledReason === NO_PRICE_REASON,
-        asks: (askedBy(category, dish, form) ?? []).map((name) => branch(document, name)),
+      options: (dish.options ?? [dish]).map((option) => ({
+        label: dish.options === undefined ? '' : textOf(option, 'label'),
+        price: centsOf(option.price),
+        waits: dish.options === undefined && option.disabledReason === NO_PRICE_REASON,
+        sections: (askedBy(category, dish, option) ?? []).map((name) => branch(document, name)),
       })),
     })),
   );
@@ -43,7 +43,7 @@ function branch({ sections = {} }: DraftDocument, name: string): unknown {
     ...{ name, rule, message },
     choices: choices.map(({ id: _id, nested, ...choice }) => ({
       ...choice,
-      asks: nested.map((inner) => branch({ version: 1, sections }, inner)),
+      nested: nested.map((inner) => branch({ version: 1, sections }, inner)),
     })),
   };
 }
@@ -52,7 +52,7 @@ const sectionWithoutIds = ({ id: _id, choices, ...section }: Section): unknown =
   ...section,
   choices: choices.map(({ id: _own, nestedChoices, ...choice }) => ({
     ...choice,
-    asks: nestedChoices.map(sectionWithoutIds),
+    nested: nestedChoices.map(sectionWithoutIds),
   })),
 });
 
@@ -95,7 +95,7 @@ describe('a menu that is exported as a table', () => {
         options: options.map(({ customization, productOptionId: _own, ...option }) => ({
           ...option,
           title: customization?.sections.length ? customization.customizationLabel : null,
-          asks: customization?.sections.map(sectionWithoutIds) ?? [],
+          sections: customization?.sections.map(sectionWithoutIds) ?? [],
         })),
       }));
     };

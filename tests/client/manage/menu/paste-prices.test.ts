@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pricedForms } from '../../../../src/client/manage/menu/change-prices.ts';
+import { pricedOptions } from '../../../../src/client/manage/menu/change-prices.ts';
 import { placedDishes } from '../../../../src/client/manage/menu/menu-draft.ts';
 import { pastePrices, pasteWords } from '../../../../src/client/manage/menu/paste-prices.ts';
 
-const ROWS = pricedForms(
+const ROWS = pricedOptions(
   placedDishes({
     version: 1,
     menu: [

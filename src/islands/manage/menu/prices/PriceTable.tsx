@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Input, Label, SearchField } from 'react-aria-components';
-import { pricedForms } from '../../../../client/manage/menu/change-prices.ts';
+import { pricedOptions } from '../../../../client/manage/menu/change-prices.ts';
 import { type DraftCategory, menuOf, shownName } from '../../../../client/manage/menu/menu-draft.ts';
 import { pastePrices, pasteWords } from '../../../../client/manage/menu/paste-prices.ts';
 import { searchMenu } from '../../../../client/manage/menu/search-menu.ts';
@@ -35,7 +35,7 @@ export function PriceTable({ draft }: { draft: DraftDocument }) {
   /** Writes a copied spreadsheet column into the table: one line into each row, starting at the row with the focus. */
   function paste(event: ClipboardEvent<HTMLElement>): void {
     const first = indexOfField(frame.current, event.target);
-    const rows = shown.flatMap((category) => formsOf(category)).slice(first);
+    const rows = shown.flatMap((category) => optionsOf(category)).slice(first);
     const pasted = first < 0 ? null : pastePrices(rows, event.clipboardData.getData('text/plain'));
     if (pasted === null) return;
     event.preventDefault();
@@ -84,11 +84,11 @@ interface CategoryPricesProps {
 }
 
 function CategoryPrices({ category, mistakes, onWrite }: CategoryPricesProps) {
-  const forms = useMemo(() => formsOf(category), [category]);
+  const options = useMemo(() => optionsOf(category), [category]);
   const wrong = mistakes.filter(({ at }) => at[1] === category.id && at.at(-1) === 'price');
-  if (forms.length === 0) return null;
+  if (options.length === 0) return null;
   return (
-    <div className="price-table" style={{ containIntrinsicBlockSize: `auto ${(forms.length + 1) * ROW_PX}px` }}>
+    <div className="price-table" style={{ containIntrinsicBlockSize: `auto ${(options.length + 1) * ROW_PX}px` }}>
       <table aria-label={`Prices: ${shownName(category)}`}>
         <thead>
           <tr>
@@ -99,7 +99,7 @@ function CategoryPrices({ category, mistakes, onWrite }: CategoryPricesProps) {
           </tr>
         </thead>
         <tbody>
-          {forms.map(({ id, at, place, label, price }) => (
+          {options.map(({ id, at, place, label, price }) => (
             <PriceRow
               key={id}
               place={at.join('/')}
@@ -116,7 +116,7 @@ function CategoryPrices({ category, mistakes, onWrite }: CategoryPricesProps) {
   );
 }
 
-const formsOf = (category: DraftCategory) => pricedForms(category.products.map((dish) => ({ category, dish })));
+const optionsOf = (category: DraftCategory) => pricedOptions(category.products.map((dish) => ({ category, dish })));
 
 const inputsOf = (frame: HTMLElement | null): readonly HTMLInputElement[] =>
   frame === null ? [] : [...frame.querySelectorAll('input')];

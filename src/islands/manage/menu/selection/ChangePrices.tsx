@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import {
   changePrices,
-  formName,
   PRICE_ROUNDINGS,
   type PriceChanges,
   type PriceRounding,
   type PriceStep,
+  pricedOptionName,
   readPriceStep,
 } from '../../../../client/manage/menu/change-prices.ts';
 import type { Selection } from '../../../../client/manage/menu/several-dishes.ts';
@@ -54,7 +54,7 @@ export function ChangePrices({ draft, selected, onApply }: ChangePricesProps) {
       ? `Write ${example}.`
       : impossible === undefined
         ? null
-        : `The new price of ${formName(impossible)} would be below $0 or too high.`;
+        : `The new price of ${pricedOptionName(impossible)} would be below $0 or too high.`;
   return (
     <form
       onSubmit={(event) => {
@@ -105,9 +105,9 @@ function NewPrices({ changes: { differences, unpriced } }: { changes: PriceChang
     <div className="selection-prices">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, also by keyboard */}
       <ul tabIndex={0} aria-label="New prices">
-        {differences.map(({ form, from, to }) => (
-          <li key={form.id}>
-            <span>{formName(form)}</span>
+        {differences.map(({ option, from, to }) => (
+          <li key={option.id}>
+            <span>{pricedOptionName(option)}</span>
             <span>
               {formatCents(from)} → <strong>{formatCents(to)}</strong>
             </span>
