@@ -11,7 +11,7 @@ export interface AllergenLists {
 }
 
 /** The value of a size. If the size has none, the value of its dish. */
-const heldValue = (own: unknown, dish: MarkedEntry | undefined, field: string): unknown => own ?? dish?.[field];
+const effectiveValue = (own: unknown, dish: MarkedEntry | undefined, field: string): unknown => own ?? dish?.[field];
 
 const listed = <Mark>(all: readonly Mark[], value: unknown): readonly Mark[] =>
   all.filter((mark) => Array.isArray(value) && value.includes(mark));
@@ -20,9 +20,9 @@ const listed = <Mark>(all: readonly Mark[], value: unknown): readonly Mark[] =>
  * The allergen lists that customers read for a dish or a size. For a size, `dish` is its dish: a size without lists of
  * its own has those of its dish.
  */
-export function heldAllergens(allergens: unknown, mayContain: unknown, dish?: MarkedEntry): AllergenLists {
-  const contains = listed(ALLERGENS, heldValue(allergens, dish, 'allergens'));
-  const possible = listed(ALLERGENS, heldValue(mayContain, dish, 'mayContain'));
+export function effectiveAllergens(allergens: unknown, mayContain: unknown, dish?: MarkedEntry): AllergenLists {
+  const contains = listed(ALLERGENS, effectiveValue(allergens, dish, 'allergens'));
+  const possible = listed(ALLERGENS, effectiveValue(mayContain, dish, 'mayContain'));
   return { contains, mayContain: possible.filter((allergen) => !contains.includes(allergen)) };
 }
 
@@ -50,12 +50,12 @@ export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: b
 }
 
 /** The diets that customers read for a dish or a size. For a size, `dish` is its dish. */
-export const heldDiets = (diets: unknown, dish?: MarkedEntry): readonly Diet[] =>
-  listed(DIETS, heldValue(diets, dish, 'diets'));
+export const effectiveDiets = (diets: unknown, dish?: MarkedEntry): readonly Diet[] =>
+  listed(DIETS, effectiveValue(diets, dish, 'diets'));
 
 /**
  * The value that the draft stores for these diets. For a size, `dish` is its dish. Returns undefined when the draft
  * needs no list: a dish without a list suits no diet, and a size without a list suits the diets of its dish.
  */
 export const writtenDiets = (suits: readonly Diet[], dish?: MarkedEntry): readonly Diet[] | undefined =>
-  sameValue(suits, heldDiets(undefined, dish)) ? undefined : suits;
+  sameValue(suits, effectiveDiets(undefined, dish)) ? undefined : suits;

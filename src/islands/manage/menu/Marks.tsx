@@ -2,8 +2,8 @@ import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import {
   type AllergenLists,
-  heldAllergens,
-  heldDiets,
+  effectiveAllergens,
+  effectiveDiets,
   type MarkedEntry,
   writeAllergens,
   writtenDiets,
@@ -77,8 +77,8 @@ function Allergens({ at, of, dish }: MarksProps) {
   const contained = useDraftField([...at, 'allergens']);
   const possible = useDraftField([...at, 'mayContain']);
   const isStated = Array.isArray(contained.value);
-  const held = heldAllergens(contained.value, possible.value, dish);
-  const { contains, mayContain } = held;
+  const effective = effectiveAllergens(contained.value, possible.value, dish);
+  const { contains, mayContain } = effective;
   const write = (lists: AllergenLists | null) => editor.edit(...writeAllergens(at, lists, dish !== undefined));
   const answer = (allergen: Allergen) =>
     contains.includes(allergen) ? 'yes' : mayContain.includes(allergen) ? 'may' : 'no';
@@ -99,7 +99,7 @@ function Allergens({ at, of, dish }: MarksProps) {
           { value: '', label: unstated(dish) },
           { value: 'stated', label: isStated && contains.length + mayContain.length === 0 ? 'None' : 'Stated below' },
         ]}
-        onChoose={(choice) => write(choice === '' ? null : held)}
+        onChoose={(choice) => write(choice === '' ? null : effective)}
         error={contained.error ?? possible.error}
       />
       <p className="field-notes">
@@ -136,7 +136,7 @@ function Allergens({ at, of, dish }: MarksProps) {
 
 function Diets({ at, of, dish }: MarksProps) {
   const { value, error, justSaved, write } = useDraftField([...at, 'diets']);
-  const chosen = heldDiets(value, dish);
+  const chosen = effectiveDiets(value, dish);
   const isInherited = (value ?? null) === null && chosen.length > 0;
   return (
     <fieldset className="marks-group" id={fieldId([...at, 'diets'])} tabIndex={-1}>

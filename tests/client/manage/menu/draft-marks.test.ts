@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  heldAllergens,
-  heldDiets,
+  effectiveAllergens,
+  effectiveDiets,
   writeAllergens,
   writtenDiets,
 } from '../../../../src/client/manage/menu/draft-marks.ts';
@@ -12,14 +12,14 @@ const SIZE = ['menu', 1, 'products', 11, 'options', 21];
 
 describe('the marks of a size', () => {
   it('are the marks of its dish while the size states none', () => {
-    expect(heldAllergens(undefined, null, DISH)).toEqual({ contains: ['milk'], mayContain: ['soy'] });
-    expect(heldDiets(undefined, DISH)).toEqual(['vegetarian']);
+    expect(effectiveAllergens(undefined, null, DISH)).toEqual({ contains: ['milk'], mayContain: ['soy'] });
+    expect(effectiveDiets(undefined, DISH)).toEqual(['vegetarian']);
   });
 
   it('are its own once the size states marks, also when it states empty lists', () => {
-    expect(heldAllergens(['soy'], undefined, DISH)).toEqual({ contains: ['soy'], mayContain: [] });
-    expect(heldAllergens([], [], DISH)).toEqual({ contains: [], mayContain: [] });
-    expect(heldDiets([], DISH)).toEqual([]);
+    expect(effectiveAllergens(['soy'], undefined, DISH)).toEqual({ contains: ['soy'], mayContain: [] });
+    expect(effectiveAllergens([], [], DISH)).toEqual({ contains: [], mayContain: [] });
+    expect(effectiveDiets([], DISH)).toEqual([]);
   });
 
   it('are written as empty lists if the size has no marks and its dish has some', () => {
