@@ -53,16 +53,16 @@ export interface DraftState {
   readonly document: DraftDocument;
   readonly clashes: readonly Clash[];
   /** The edits that undo can revert, oldest first. Undo begins with the last one. */
-  readonly done: readonly Edit[];
+  readonly undoStack: readonly Edit[];
   /** The edits that redo applies again. */
-  readonly undone: readonly Edit[];
+  readonly redoStack: readonly Edit[];
   /** Why the last call failed; null after a success. */
   readonly message: string | null;
   /**
    * The person who saved the newer draft that this editor fetched last, and the revision of that draft. Null when the
    * editor has fetched no newer draft.
    */
-  readonly joined: { readonly by: string | null; readonly revision: number } | null;
+  readonly newerDraft: Pick<Draft, 'savedBy' | 'revision'> | null;
   /** The places of the edits that were saved last, to show the word "Saved" there. */
   readonly savedPlaces: readonly Steps[];
   readonly lastEditAt: Instant;
@@ -114,10 +114,10 @@ export function openDraft(draft: Draft, unsent: readonly Edit[], now: Instant): 
     attempted: 0,
     document: draft.document,
     clashes: clashesOf(unsent, (place) => originalAt(unsent, place), draft.document, unsent.length),
-    done: unsent,
-    undone: [],
+    undoStack: unsent,
+    redoStack: [],
     message: null,
-    joined: null,
+    newerDraft: null,
     savedPlaces: [],
     lastEditAt: 0,
     unsentSince: now,
@@ -130,17 +130,21 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
     case 'edited':
       return edited(state, event.changes, event.now);
     case 'undo': {
-      const edit = state.done.at(-1);
+      const edit = state.undoStack.at(-1);
       if (edit === undefined) return { state, effects: [] };
-      const next = { ...state, done: state.done.slice(0, -1), undone: [...state.undone, edit] };
+      const next = { ...state, undoStack: state.undoStack.slice(0, -1), redoStack: [...state.redoStack, edit] };
       return (
         dropped(next, edit, event.now) ?? queued(next, { changes: edit.inverse, inverse: edit.changes }, event.now)
       );
     }
     case 'redo': {
-      const edit = state.undone.at(-1);
+      const edit = state.redoStack.at(-1);
       if (edit === undefined) return { state, effects: [] };
-      return queued({ ...state, done: [...state.done, edit], undone: state.undone.slice(0, -1) }, edit, event.now);
+      return queued(
+        { ...state, undoStack: [...state.undoStack, edit], redoStack: state.redoStack.slice(0, -1) },
+        edit,
+        event.now,
+      );
     }
     case 'due':
       return send(state);
@@ -163,14 +167,20 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
       const edits = [...state.sent, ...state.unsent];
       const own = savedUnanswered(base, edits, state.attempted, document);
       const clashes = own > 0 ? [] : clashesOf(edits, (place) => valueAt(base, place), document, state.attempted);
-      const joined = own > 0 ? state.joined : { by: savedBy, revision };
+      const newerDraft = own > 0 ? state.newerDraft : { savedBy, revision };
       const next = { ...state, saved: event.draft, sent: [], unsent: edits.slice(own), attempted: 0, message: null };
-      return send(settled({ ...next, phase: 'waiting', clashes, joined }));
+      return send(settled({ ...next, phase: 'waiting', clashes, newerDraft }));
     }
     case 'chosen': {
       const clashes = state.clashes.filter(({ at }) => !sameValue(at, event.at));
       const without = (edits: readonly Edit[]) => (event.keep === 'mine' ? edits : withoutPlace(edits, event.at));
-      const next = { ...state, clashes, unsent: without(state.unsent), done: without(state.done), undone: [] };
+      const next = {
+        ...state,
+        clashes,
+        unsent: without(state.unsent),
+        undoStack: without(state.undoStack),
+        redoStack: [],
+      };
       return send(settled({ ...next, phase: 'waiting' }));
     }
   }
@@ -184,12 +194,12 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
   const inverse = inverseOf(state.document, changes);
   if (inverse === null) return { state, effects: [] };
   const edit = { changes, inverse };
-  const last = state.done.at(-1);
+  const last = state.undoStack.at(-1);
   const continues = last !== undefined && now - state.lastEditAt < MERGE_MS && isSameTyping(last, edit);
-  const done = continues
-    ? [...state.done.slice(0, -1), { changes, inverse: last.inverse }]
-    : [...state.done, edit].slice(-MAX_UNDO);
-  return queued({ ...state, done, undone: [] }, edit, now);
+  const undoStack = continues
+    ? [...state.undoStack.slice(0, -1), { changes, inverse: last.inverse }]
+    : [...state.undoStack, edit].slice(-MAX_UNDO);
+  return queued({ ...state, undoStack, redoStack: [] }, edit, now);
 }
 
 /**

@@ -12,7 +12,7 @@ describe('a draft that another person has saved in the meantime', () => {
   it('is joined with edits of other fields, and the editor knows who saved it', () => {
     const { state, effects } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ tagLine: 'Noodles' }));
     expect(state.document).toEqual({ version: 1, name: 'A', tagLine: 'Noodles' });
-    expect(state.joined?.by).toBe('Kim');
+    expect(state.newerDraft?.savedBy).toBe('Kim');
     expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'A')] }]);
   });
 
@@ -45,7 +45,7 @@ describe('a draft that another person has saved in the meantime', () => {
   it('is recognised as a save of this editor whose answer was lost, even if more was typed in this editor since', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, edit('name', 'AB'), offline, edit('name', 'ABC'));
     const { state, effects } = run(lost.state, { type: 'due' }, theirs({ name: 'A' }));
-    expect([state.clashes, state.joined, state.document.name]).toEqual([[], null, 'ABC']);
+    expect([state.clashes, state.newerDraft, state.document.name]).toEqual([[], null, 'ABC']);
     expect(effects).toEqual([{ do: 'save', revision: 12, changes: [set('name', 'ABC')] }]);
   });
 
@@ -59,7 +59,7 @@ describe('a draft that another person has saved in the meantime', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, offline, edit('name', 'AB'), { type: 'due' });
     const { state } = run(lost.state, theirs({ name: 'B' }));
     expect(state.clashes).toEqual([{ at: ['name'], mine: 'AB', theirs: 'B' }]);
-    expect(state.joined?.by).toBe('Kim');
+    expect(state.newerDraft?.savedBy).toBe('Kim');
   });
 
   it.each<[string, Change, unknown[]]>([
@@ -153,7 +153,7 @@ describe('a removed entry', () => {
 
   it('comes back in its place without undoing later edits of its neighbours', () => {
     const removed = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state;
-    const [{ inverse } = { inverse: [] }] = removed.done;
+    const [{ inverse } = { inverse: [] }] = removed.undoStack;
     const rename: Change = { op: 'set', at: ['menu', 1, 'products', 3, 'name'], value: 'Greens' };
     const { state } = run(
       removed,

@@ -83,7 +83,7 @@ describe('the editor of a draft', () => {
     type('Noodles');
     await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'PUT', 'GET']);
-    expect(editor.state.value.joined?.by).toBe('Kim');
+    expect(editor.state.value.newerDraft?.savedBy).toBe('Kim');
     expect(editor.state.value.saved.revision).toBe(6);
   });
 

@@ -37,8 +37,8 @@ export interface DraftScreenProps {
 
 interface FrameProps extends DraftScreenProps {
   readonly children: ReactNode;
-  /** Whether the screen has its own button to finish, instead of the link to the screen Publish. */
-  readonly endsElsewhere?: boolean;
+  /** Then the frame has no link to the screen Publish. */
+  readonly hasOwnFinishButton?: boolean;
   /** The part of the customers' pages that the preview shows. */
   readonly previewOf?: PreviewPart;
 }
@@ -52,7 +52,7 @@ export function DraftScreen({
   email,
   draft,
   mistakes,
-  endsElsewhere = false,
+  hasOwnFinishButton = false,
   previewOf = 'menu',
   children,
 }: FrameProps) {
@@ -76,7 +76,7 @@ export function DraftScreen({
   // Focuses the field that the address names: links to mistakes end in the id of a field.
   useEffect(() => goToField(location.hash.slice(1)), []);
   useEffect(() => onUndoKeys(editor), [editor]);
-  const publishPath = endsElsewhere ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
+  const publishPath = hasOwnFinishButton ? null : `/manage/publish?business=${encodeURIComponent(routingPath)}`;
   return (
     <I18nProvider locale="en-CA">
       <EditorContext value={editor}>
@@ -114,11 +114,11 @@ export function DraftScreen({
  * is no toast: `Clashes` asks the person which values to keep.
  */
 function SomebodyElse({ editor }: { editor: DraftEditor }) {
-  const { joined } = useValue(editor.state);
+  const { newerDraft } = useValue(editor.state);
   useEffect(() => {
-    if (joined !== null && editor.state.value.clashes.length === 0)
-      showToast(`${joined.by ?? 'Somebody'} has changed the draft too. You see their changes and yours.`);
-  }, [joined, editor]);
+    if (newerDraft !== null && editor.state.value.clashes.length === 0)
+      showToast(`${newerDraft.savedBy ?? 'Somebody'} has changed the draft too. You see their changes and yours.`);
+  }, [newerDraft, editor]);
   return null;
 }
 

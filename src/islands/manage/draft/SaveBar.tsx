@@ -73,12 +73,12 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
         <Button
           className="round"
           aria-label="Undo"
-          isDisabled={state.done.length === 0}
+          isDisabled={state.undoStack.length === 0}
           onPress={() => undoLast(editor)}
         >
           <Drawing path={UNDO_ICON} />
         </Button>
-        {state.undone.length > 0 && (
+        {state.redoStack.length > 0 && (
           <Button className="round" aria-label="Redo" onPress={() => redoLast(editor)}>
             <Drawing path={REDO_ICON} />
           </Button>

@@ -6,7 +6,7 @@ import { showToast } from '../toast/toasts.ts';
 
 /** Undoes the last edit. A toast names the changed fields, because these fields may be out of view. */
 export function undoLast(editor: DraftEditor): void {
-  const edit = editor.state.value.done.at(-1);
+  const edit = editor.state.value.undoStack.at(-1);
   if (edit === undefined) return;
   const words = wordsOf(editor, edit);
   editor.undo();
@@ -15,7 +15,7 @@ export function undoLast(editor: DraftEditor): void {
 
 /** Repeats the edit that was undone last. */
 export function redoLast(editor: DraftEditor): void {
-  const edit = editor.state.value.undone.at(-1);
+  const edit = editor.state.value.redoStack.at(-1);
   if (edit === undefined) return;
   editor.redo();
   showToast(`Done again: ${wordsOf(editor, edit)}`, { words: 'Undo', act: () => undoLast(editor) });
@@ -26,9 +26,9 @@ export function redoLast(editor: DraftEditor): void {
  * have followed, the button makes a new edit that reverses the edit of the toast.
  */
 export function offerUndo(editor: DraftEditor, words: string): void {
-  const edit = editor.state.value.done.at(-1);
+  const edit = editor.state.value.undoStack.at(-1);
   if (edit === undefined) return;
-  const act = () => (editor.state.value.done.at(-1) === edit ? editor.undo() : editor.edit(...edit.inverse));
+  const act = () => (editor.state.value.undoStack.at(-1) === edit ? editor.undo() : editor.edit(...edit.inverse));
   showToast(words, { words: 'Undo', act });
 }
 

@@ -5,7 +5,7 @@ import { FinishLooks } from './FinishLooks.tsx';
 /** The second step of starting a business: colour, font, logo and cover, with a preview. */
 export function Looks(props: DraftScreenProps) {
   return (
-    <DraftScreen {...props} endsElsewhere>
+    <DraftScreen {...props} hasOwnFinishButton>
       <div className="draft-form">
         <BrandFields routingPath={props.routingPath} />
         <FinishLooks routingPath={props.routingPath} />
