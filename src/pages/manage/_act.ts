@@ -14,7 +14,7 @@ import { idSegmentSchema } from '../../contract/scalars.ts';
 import { soldoutMarkSchema } from '../../contract/soldout.ts';
 import { planPauseSchema } from '../../contract/today.ts';
 import { emailSchema } from '../../contract/user.ts';
-import type { DoorName } from './_doors.ts';
+import type { SignInScreenName } from './_sign-in-screens.ts';
 import type { DONE_WORDS } from './_words.ts';
 
 type Fields = Readonly<Partial<Record<string, string>>>;
@@ -27,14 +27,14 @@ const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcom
 const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Handles the form of a screen for people who are not signed in. */
-export async function actAtDoor(
-  door: DoorName,
+export async function actOnSignInScreen(
+  screen: SignInScreenName,
   backend: Backend,
   person: PagePerson,
   fields: Fields,
 ): Promise<Outcome> {
   const { people } = backend;
-  switch (door) {
+  switch (screen) {
     case 'signIn': {
       const form = v.safeParse(signInSchema, fields);
       if (!form.success) return refused(...problemsOf(form.issues));

@@ -8,11 +8,11 @@ import type { Passkey } from '../../contract/passkeys.ts';
 import type { Report } from '../../contract/reports.ts';
 import type { Today } from '../../contract/today.ts';
 import type { CreditVisit, CustomerVisit } from './_credit-visit.ts';
-import type { DoorName } from './_doors.ts';
 import type { DraftVisit, PublishVisit, VersionVisit } from './_draft-visit.ts';
 import type { AllPayoutsVisit, PayoutsVisit, PayoutVisit } from './_payouts.ts';
 import type { PrintVisit } from './_print.ts';
 import type { ReceiptVisit } from './_receipt.ts';
+import type { SignInScreenName } from './_sign-in-screens.ts';
 
 export type Fields = Readonly<Partial<Record<string, string>>>;
 
@@ -24,9 +24,9 @@ export interface OfForm {
   readonly notice: string | null;
 }
 
-export interface DoorVisit extends OfForm {
-  readonly show: 'door';
-  readonly door: DoorName;
+export interface SignInVisit extends OfForm {
+  readonly show: 'signIn';
+  readonly screen: SignInScreenName;
   readonly returnUrl: string | null;
 }
 export interface HomeVisit extends OfForm {
@@ -88,7 +88,7 @@ export interface RefusedVisit {
 }
 /** The data of the screen that `show` names, or the address to which the console redirects. */
 export type Visit =
-  | DoorVisit
+  | SignInVisit
   | HomeVisit
   | TodayVisit
   | DraftVisit

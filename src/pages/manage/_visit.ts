@@ -11,9 +11,8 @@ import { type Report, reportQuery } from '../../contract/reports.ts';
 import { parseReturnUrl } from '../../contract/return-url.ts';
 import { submittedFields } from '../account/_form.ts';
 import { type About, aboutOf } from './_about.ts';
-import { actAtDoor, actOnAccount, actOnPeople, actOnReports, actOnToday, type Outcome } from './_act.ts';
+import { actOnAccount, actOnPeople, actOnReports, actOnSignInScreen, actOnToday, type Outcome } from './_act.ts';
 import { visitCredit } from './_credit-visit.ts';
-import { DOOR_NAMES, type DoorName } from './_doors.ts';
 import { DRAFT_SCREENS, visitDraft, visitPublish, visitVersion } from './_draft-visit.ts';
 import { keyToOffer } from './_keyed-outcome.ts';
 import { refundedWords } from './_order-words.ts';
@@ -23,6 +22,7 @@ import { visitPrint } from './_print.ts';
 import { visitReceipt } from './_receipt.ts';
 import { rangeOf } from './_reports.ts';
 import type { Fields, OfForm, Visit } from './_screen-data.ts';
+import { SIGN_IN_SCREEN_NAMES, type SignInScreenName } from './_sign-in-screens.ts';
 import { DONE_WORDS, NOT_LIVE_WORDS } from './_words.ts';
 
 /**
@@ -50,8 +50,8 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
     await person.signOut();
     return redirect('/manage/signIn');
   }
-  const door = DOOR_NAMES.find((name) => name === screen);
-  if (door !== undefined) return visitDoor(page, person, door, fields);
+  const signInScreen = SIGN_IN_SCREEN_NAMES.find((name) => name === screen);
+  if (signInScreen !== undefined) return visitSignInScreen(page, person, signInScreen, fields);
   if (screen === OLD_DETAILS) return redirect(`/manage/settings/details${page.url.search}`);
   const about = aboutOf(screen);
   if (screen !== '' && about === null) return null;
@@ -86,17 +86,22 @@ export const ofForm = (
   notice: fields === null ? (doneWords[page.url.searchParams.get('done') ?? ''] ?? null) : null,
 });
 
-async function visitDoor(page: PageRequest, person: PagePerson, door: DoorName, fields: Fields | null): Promise<Visit> {
+async function visitSignInScreen(
+  page: PageRequest,
+  person: PagePerson,
+  screen: SignInScreenName,
+  fields: Fields | null,
+): Promise<Visit> {
   const returnUrl = parseReturnUrl(fields?.returnUrl ?? page.url.searchParams.get('returnUrl'), page.url.origin);
-  if (door === 'signIn' && person.session !== null && fields === null) return redirect(returnUrl ?? '/manage');
+  if (screen === 'signIn' && person.session !== null && fields === null) return redirect(returnUrl ?? '/manage');
   // The token of an e-mailed link to set a password is in the address.
   const token = page.url.searchParams.get('token') ?? '';
-  const outcome = fields && (await actAtDoor(door, page.locals.backend, person, { token, ...fields }));
+  const outcome = fields && (await actOnSignInScreen(screen, page.locals.backend, person, { token, ...fields }));
   const isDone = outcome !== null && 'done' in outcome;
-  if (isDone && door !== 'forgot') return redirect(returnUrl ?? '/manage');
+  if (isDone && screen !== 'forgot') return redirect(returnUrl ?? '/manage');
   const sent = `If ${fields?.email?.trim()} has an account here, we have sent it a link to choose a new password.`;
   const form = ofForm(page, outcome, fields);
-  return { ...form, show: 'door', door, returnUrl, notice: isDone ? sent : null };
+  return { ...form, show: 'signIn', screen, returnUrl, notice: isDone ? sent : null };
 }
 
 async function visitHome(

@@ -37,7 +37,7 @@ export interface DraftScreenProps {
 
 interface FrameProps extends DraftScreenProps {
   readonly children: ReactNode;
-  /** Then the frame has no link to the screen Publish. */
+  /** If true, the frame has no link to the screen Publish. */
   readonly hasOwnFinishButton?: boolean;
   /** The part of the customers' pages that the preview shows. */
   readonly previewOf?: PreviewPart;

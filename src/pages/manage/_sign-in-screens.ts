@@ -1,7 +1,7 @@
 import { MIN_WORK_PASSWORD_CHARACTERS } from '../../domain/limits.ts';
 
 /** A screen for people who are not signed in: sign-in, forgotten password, new password. */
-export interface Door {
+export interface SignInScreen {
   readonly title: string;
   readonly lead: string;
   readonly fields: readonly {
@@ -14,8 +14,8 @@ export interface Door {
   readonly button: string;
 }
 
-export const DOOR_NAMES = ['signIn', 'forgot', 'setPassword'] as const;
-export type DoorName = (typeof DOOR_NAMES)[number];
+export const SIGN_IN_SCREEN_NAMES = ['signIn', 'forgot', 'setPassword'] as const;
+export type SignInScreenName = (typeof SIGN_IN_SCREEN_NAMES)[number];
 
 const email = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' } as const;
 const chosen = {
@@ -26,7 +26,7 @@ const chosen = {
   hint: `At least ${MIN_WORK_PASSWORD_CHARACTERS} characters`,
 } as const;
 
-export const DOORS: Readonly<Record<DoorName, Door>> = {
+export const SIGN_IN_SCREENS: Readonly<Record<SignInScreenName, SignInScreen>> = {
   signIn: {
     title: 'Sign in to the console',
     lead: 'For people who work in or manage a restaurant. Customers have accounts of their own.',
