@@ -9,7 +9,7 @@ import {
   rangeOf,
   soldRows,
   takenRows,
-  taxRows,
+  taxReturnAmounts,
 } from '../../src/pages/manage/_reports.ts';
 import { EMPTY_REPORT } from '../empty-report.ts';
 
@@ -59,12 +59,12 @@ describe('the reports screen', () => {
   });
 
   test('contains the amounts for tax returns', () => {
-    expect(taxRows(REPORT).map(({ amount }) => amount)).toEqual([2199, 110, 15]);
+    expect(taxReturnAmounts(REPORT).map(({ amount }) => amount)).toEqual([2199, 110, 15]);
   });
 
   test('X8: names no lines of a GST/HST return for a business that files none', () => {
     const lines = REPORT.lines.filter(({ label }) => label !== 'GST 5%');
-    expect(taxRows({ ...REPORT, filesGstHst: false, lines })).toEqual([
+    expect(taxReturnAmounts({ ...REPORT, filesGstHst: false, lines })).toEqual([
       { label: 'Sales and other revenue without taxes', amount: 2199 },
       { label: 'PST 7% collected (provincial return)', amount: 15 },
     ]);

@@ -115,7 +115,7 @@ const sumRow = (label: string, rows: readonly MoneyRow[]): MoneyRow => ({
 });
 
 /** The amounts for tax returns, after refunds. A business that files no GST/HST return (X8) gets no lines for it. */
-export function taxRows({
+export function taxReturnAmounts({
   lines,
   figures,
   filesGstHst,

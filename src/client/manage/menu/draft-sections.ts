@@ -69,7 +69,7 @@ export const importedSection = (name: string, section: DraftSection): ImportedSe
 });
 
 /** The rule of a section in words: `Choose 1 to 3`. */
-export function ruleWords(section: DraftSection): string {
+export function sectionRuleWords(section: DraftSection): string {
   const kind = kindOf(section);
   const { min, max, multiMax } = limitsOf(section);
   if (kind === 'radio') return min === 0 ? 'Choose 1, or none' : 'Choose 1';
@@ -154,7 +154,7 @@ export function sectionTree(document: DraftDocument, name: string, above: readon
   const inside = [...above, name];
   return {
     name: textOf(section, 'message') || name,
-    rule: ruleWords(section),
+    rule: sectionRuleWords(section),
     choices: section.choices.map((choice) => ({
       id: choice.id,
       name: shownName(choice),

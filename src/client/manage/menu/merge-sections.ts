@@ -4,7 +4,7 @@ import { detailField, detailHeading, detailText } from '../../../contract/menu-i
 import type { ImportedChoice, ImportedSection } from '../../../contract/menu-import/imported-menu.ts';
 import { choiceFields, nameField, ruleFields } from '../../../contract/menu-import/menu-fields.ts';
 import { ruleText } from '../../../contract/menu-import/section-text.ts';
-import { type DraftChoice, type DraftSection, importedSection, nestedIn, ruleWords } from './draft-sections.ts';
+import { type DraftChoice, type DraftSection, importedSection, nestedIn, sectionRuleWords } from './draft-sections.ts';
 import { type FieldChange, type ImportContext, matchLabelled } from './import-context.ts';
 import { textOf } from './menu-draft.ts';
 import { priceWords } from './price-text.ts';
@@ -60,7 +60,7 @@ export function mergeSection(
   const names = (list: readonly DraftChoice[]) => list.map((choice) => textOf(choice, 'name').trim()).join(', ');
   if (names(before.choices) !== names(choices))
     fields.unshift({ field: 'Choices', from: names(before.choices), to: names(choices) });
-  if (rule !== before) fields.unshift({ field: 'Rule', from: ruleWords(before), to: ruleWords(section) });
+  if (rule !== before) fields.unshift({ field: 'Rule', from: sectionRuleWords(before), to: sectionRuleWords(section) });
   if (question !== null && question !== asked) fields.unshift({ field: 'Question', from: asked || name, to: question });
   if (fields.length === 0) return null;
   return { kind: 'section', id: before.id, name, fields, section, removes };

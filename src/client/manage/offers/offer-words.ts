@@ -60,7 +60,7 @@ export function promoWords(offer: OfferFields): string | null {
  * A discount rule in the words of customers: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` Null while
  * its amount is invalid.
  */
-export function ruleWords(offer: OfferFields): string | null {
+export function discountRuleWords(offer: OfferFields): string | null {
   const size = sizeWords(offer);
   return size === null ? null : sentence(`${size}${calendarWords(offer)}`);
 }

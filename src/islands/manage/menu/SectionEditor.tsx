@@ -6,8 +6,8 @@ import {
   dishAsking,
   kindOf,
   removeSection,
-  ruleWords,
   sectionProblems,
+  sectionRuleWords,
   sectionTree,
   usesOf,
 } from '../../../client/manage/menu/draft-sections.ts';
@@ -116,7 +116,7 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
             )}
           </div>
         )}
-        {problems.length === 0 && <p className="menu-rule">Customers read: {ruleWords(section)}</p>}
+        {problems.length === 0 && <p className="menu-rule">Customers read: {sectionRuleWords(section)}</p>}
         <div role="alert">
           {problems.map((problem) => (
             <p key={problem} className="field-error">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from 'react-aria-components';
-import { addSection, ruleWords, sectionProblems, usesOf } from '../../../client/manage/menu/draft-sections.ts';
+import { addSection, sectionProblems, sectionRuleWords, usesOf } from '../../../client/manage/menu/draft-sections.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from '../draft/editor-context.ts';
@@ -17,7 +17,7 @@ export function SectionList({ draft }: { draft: DraftDocument }) {
     () =>
       Object.entries(draft.sections ?? {}).map(([name, section]) => ({
         name,
-        rule: ruleWords(section),
+        rule: sectionRuleWords(section),
         choices: section.choices.length,
         uses: usesOf(draft, name).length,
         isWrong: sectionProblems(draft, name).length > 0,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
 import { isFields } from '../../../client/manage/is-fields.ts';
-import { ruleWords } from '../../../client/manage/offers/offer-words.ts';
+import { discountRuleWords } from '../../../client/manage/offers/offer-words.ts';
 import { keptKeys } from '../../../client/manage/offers/rule-keys.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DraftText } from '../draft/DraftText.tsx';
@@ -42,7 +42,7 @@ export function RuleList() {
             <OfferItem
               key={keys.get(name)}
               at={at}
-              words={isFields(rule) ? ruleWords(rule) : null}
+              words={isFields(rule) ? discountRuleWords(rule) : null}
               name={name}
               isNew={name === added}
               onRemove={() => {

@@ -5,8 +5,8 @@ import {
   changeKind,
   findSection,
   removeSection,
-  ruleWords,
   sectionProblems,
+  sectionRuleWords,
   sectionTree,
   usesOf,
 } from '../../../../src/client/manage/menu/draft-sections.ts';
@@ -57,7 +57,7 @@ it.each([
   [{ sectionType: 'checkbox', min: 2, max: 2 }, 'Choose 2'],
   [{ sectionType: 'count', min: 2, multiMax: 3 }, 'Choose at least 2, at most 3 of each'],
 ])('the rule %j reads: %s', (fields, words) => {
-  expect(ruleWords({ id: 1, choices: [], ...fields })).toBe(words);
+  expect(sectionRuleWords({ id: 1, choices: [], ...fields })).toBe(words);
 });
 
 describe('the problems of a section', () => {

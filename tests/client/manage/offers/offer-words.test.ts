@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overallWords, promoWords, ruleWords } from '../../../../src/client/manage/offers/offer-words.ts';
+import { discountRuleWords, overallWords, promoWords } from '../../../../src/client/manage/offers/offer-words.ts';
 
 test.each([
   [{ type: 'percentage', value: 10 }, '10% off every order.'],
@@ -43,5 +43,5 @@ test.each([
   [{ type: 'percentage', value: 20, endDate: '2026-12-24' }, '20% off, to December 24, 2026.'],
   [{ type: 'percentage', value: 20, endDate: '2026-24-12' }, '20% off, to 2026-24-12.'],
 ])('the discount rule %j in words: %s', (offer, words) => {
-  expect(ruleWords(offer)).toBe(words);
+  expect(discountRuleWords(offer)).toBe(words);
 });
