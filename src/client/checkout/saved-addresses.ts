@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LAST_ORDER_PREFIX } from '../session/remembered-customer.ts';
+import { ORDER_DETAILS_PREFIX } from '../session/remembered-customer.ts';
 
 /** A delivery address as the customer entered it. */
 export const enteredAddressSchema = v.object({
@@ -14,8 +14,8 @@ export type EnteredAddress = v.InferOutput<typeof enteredAddressSchema>;
 
 /** Maximum number of saved addresses of a device (H20). A further address replaces the one that was used longest ago. */
 const MAX_DEVICE_ADDRESSES = 5;
-/** All businesses share this key. When the customer signs out, the site deletes all keys with LAST_ORDER_PREFIX. */
-const KEY = `${LAST_ORDER_PREFIX}addresses`;
+/** All businesses share this key. When the customer signs out, the site deletes all keys with ORDER_DETAILS_PREFIX. */
+const KEY = `${ORDER_DETAILS_PREFIX}addresses`;
 
 /** The addresses of this device's deliveries, the newest first (H20). */
 export function savedAddresses(): readonly EnteredAddress[] {

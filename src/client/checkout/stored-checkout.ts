@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../../domain/checkout/payment-methods.ts';
 import { MAX_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { ORDER_TYPES } from '../../domain/store/business.ts';
 import type { CartId } from '../cart/cart-id.ts';
-import { CHECKOUT_PREFIX, LAST_ORDER_PREFIX, rememberedCustomer } from '../session/remembered-customer.ts';
+import { CHECKOUT_PREFIX, ORDER_DETAILS_PREFIX, rememberedCustomer } from '../session/remembered-customer.ts';
 import { enteredAddressSchema, saveAddress } from './saved-addresses.ts';
 
 const destinationSchema = v.object({
@@ -102,7 +102,7 @@ const storedCheckoutSchema = v.object({
 export type StoredCheckout = v.InferOutput<typeof storedCheckoutSchema>;
 
 const storageKey = (cartId: CartId) => `${CHECKOUT_PREFIX}${cartId}`;
-const lastOrderKey = (cartId: CartId) => `${LAST_ORDER_PREFIX}${cartId}`;
+const lastOrderKey = (cartId: CartId) => `${ORDER_DETAILS_PREFIX}${cartId}`;
 
 /** The stored checkout of a cart, or a new one if none is stored. */
 export function readCheckout(cartId: CartId): StoredCheckout {

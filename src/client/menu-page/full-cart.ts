@@ -6,7 +6,7 @@ import type { showSnackbar } from '../snackbar.ts';
  * A tap on the menu's Add adds nothing if the cart is full (K10) or has 99 units of the item (K3). In this case, this
  * function shows a message in place of "added".
  */
-export function sayWhenFull(store: CartStore, say: typeof showSnackbar): void {
+export function reportFullCart(store: CartStore, showMessage: typeof showSnackbar): void {
   let before = '';
   const rows = () => JSON.stringify(store.read());
   document.body.addEventListener(
@@ -24,6 +24,6 @@ export function sayWhenFull(store: CartStore, say: typeof showSnackbar): void {
     const cart = store.read();
     // If the browser cannot store the cart, the rows stay the same too. Another script shows the message about this.
     if (cart.length === MAX_CART_ROWS || cart.some((row) => row.productOptionId === id && row.count === MAX_COUNT))
-      say(CART_FULL_MESSAGE);
+      showMessage(CART_FULL_MESSAGE);
   });
 }

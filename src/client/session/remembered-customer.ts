@@ -45,14 +45,14 @@ export function forgetPromoCode(): void {
 
 /**
  * Prefix of keys in local storage. The values of these keys are details of earlier orders (order type, address, payment
- * method) and the saved addresses.
+ * method) and the saved addresses. The prefix stays as it is, because browsers have stored keys with it.
  */
-export const LAST_ORDER_PREFIX = 'last-way:';
+export const ORDER_DETAILS_PREFIX = 'last-way:';
 /** Prefix of keys in local storage. The values of these keys are unfinished checkouts (`StoredCheckout`). */
 export const CHECKOUT_PREFIX = 'checkout:';
 
 /**
- * Deletes the details, the promo code, everything under `LAST_ORDER_PREFIX` and unfinished checkouts, so that the next
+ * Deletes the details, the promo code, everything under `ORDER_DETAILS_PREFIX` and unfinished checkouts, so that the next
  * customer on this device does not see them.
  */
 export function forgetCustomer(): void {
@@ -67,7 +67,7 @@ export function forgetCustomer(): void {
 
 /** Whether a key is deleted. A checkout with an attempt stays: only the attempt can show whether money was taken. */
 const isForgotten = (key: string): boolean =>
-  key.startsWith(LAST_ORDER_PREFIX) ||
+  key.startsWith(ORDER_DETAILS_PREFIX) ||
   (key.startsWith(CHECKOUT_PREFIX) && localStorage.getItem(key)?.includes('"attempts":[]') === true);
 
 /**

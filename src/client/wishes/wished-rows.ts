@@ -50,13 +50,13 @@ export class WishedRows {
    */
   show(wishes: readonly Wish[], showOthers: boolean): WishCounts {
     const counts = { always: 0, byChoices: 0, others: 0 };
-    for (const said of document.querySelectorAll('.wish')) said.remove();
+    for (const shown of document.querySelectorAll('.wish')) shown.remove();
     for (const { row, lines } of this.#rows) {
       const answers = lines.map(({ option }) => wishAnswer(option, wishes));
       const best = FITS.find((fit) => answers.some((answer) => answer.fit === fit)) ?? 'no';
       counts[best === 'no' ? 'others' : best]++;
       row.toggleAttribute('data-unfit', best === 'no' && !showOthers);
-      if (wishes.length > 0) sayAnswers(row, lines, answers);
+      if (wishes.length > 0) showAnswers(row, lines, answers);
     }
     for (const section of this.#sections) {
       const isEmpty = section.querySelector('.product:not([data-unfit])') === null;
@@ -74,20 +74,20 @@ export class WishedRows {
 }
 
 /** Shows the result of each option; a result that all options share is shown once. */
-function sayAnswers(row: HTMLElement, lines: readonly Line[], answers: readonly WishAnswer[]): void {
+function showAnswers(row: HTMLElement, lines: readonly Line[], answers: readonly WishAnswer[]): void {
   const words = answers.map(answerWords);
   const [first] = answers;
   if (first && words.every((each) => each === words[0])) {
-    say(row, row.querySelector(':scope > .options, :scope > .price'), first);
+    showAnswer(row, row.querySelector(':scope > .options, :scope > .price'), first);
   } else {
     for (const [index, { element }] of lines.entries()) {
       const answer = answers[index];
-      if (answer) say(element, null, answer);
+      if (answer) showAnswer(element, null, answer);
     }
   }
 }
 
-function say(parent: HTMLElement, before: Element | null, answer: WishAnswer): void {
+function showAnswer(parent: HTMLElement, before: Element | null, answer: WishAnswer): void {
   const words = document.createElement('p');
   words.className = 'wish';
   words.dataset.fit = answer.fit;

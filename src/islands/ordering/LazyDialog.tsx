@@ -8,7 +8,7 @@ export interface DialogScript<Props> {
   fetched: ComponentType<Props> | null;
 }
 
-/** Fetches the script of a dialog. Once it is fetched, `LazyDialog` shows the dialog without a placeholder. */
+/** Fetches the script of a dialog. Once it is fetched, `LazyDialog` shows the dialog without a skeleton. */
 export async function fetchScript<Props>(script: DialogScript<Props>): Promise<ComponentType<Props>> {
   script.fetched = await script.fetch();
   return script.fetched;

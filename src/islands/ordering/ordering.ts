@@ -14,7 +14,7 @@ import {
   openDialog,
 } from '../../client/dialog-history.ts';
 import { failedFetchMessage } from '../../client/failed-fetch.ts';
-import { sayWhenFull } from '../../client/menu-page/full-cart.ts';
+import { reportFullCart } from '../../client/menu-page/full-cart.ts';
 import { addressOf, fetchFile, type OrderingParts } from '../../client/menu-page/ordering-parts.ts';
 import { startSiteBar } from '../../client/menu-page/site-bar.ts';
 import type { CheckoutStep } from '../../domain/checkout/checkout.ts';
@@ -57,7 +57,7 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
     return tools;
   };
   void startSiteBar();
-  sayWhenFull(store, showSnackbar);
+  reportFullCart(store, showSnackbar);
   void startReading(parts, loadTools);
 
   let isRequested = false;

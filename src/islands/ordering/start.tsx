@@ -7,9 +7,9 @@ import { fetchScript } from './LazyDialog.tsx';
 
 /**
  * How long `start` waits for the menu and the checkout's script. If they take longer, `start` renders the dialog with
- * placeholders first. If they arrive sooner, placeholders would only cost a slow phone extra work.
+ * a skeleton first. If they arrive sooner, a skeleton would only cost a slow phone extra work.
  */
-const SHAPES_AFTER_MS = 200;
+const SKELETON_DELAY_MS = 200;
 
 /**
  * Shows the dialogs of an ordering page inside `element`. The browser build makes a script of this file
@@ -20,7 +20,7 @@ export async function start(element: HTMLElement, page: ShopPage): Promise<void>
   const opensCheckout = currentDialog()?.kind === 'checkout';
   // The dialog itself reports a failed call and offers to repeat it.
   const loaded = Promise.allSettled([ordering.refresh(), opensCheckout && fetchScript(checkoutScript(page))]);
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SHAPES_AFTER_MS))]);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))]);
   // Called before the first rendering, so that this rendering already shows the requested dialog.
   ordering.connect();
   createRoot(element).render(<Dialogs ordering={ordering} />);
