@@ -6,7 +6,7 @@ import { PhoneForm } from './PhoneForm.tsx';
 interface TextsFormProps {
   orderTrackingId: string;
   /** Whether texts about the order wait for a proven phone number. */
-  wait: boolean;
+  textsWait: boolean;
   refresh: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface TextsFormProps {
  * Lets the customer prove the phone number of an order that the kitchen already has. Only a proven number gets texts
  * about the order (U2).
  */
-export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
+export function TextsForm({ orderTrackingId, textsWait, refresh }: TextsFormProps) {
   const [provenPhone, setProvenPhone] = useState<string | null>(null);
   if (provenPhone !== null)
     return (
@@ -22,7 +22,7 @@ export function TextsForm({ orderTrackingId, wait, refresh }: TextsFormProps) {
         We text <span className="unbroken">{formatPhone(provenPhone)}</span> about this order.
       </p>
     );
-  if (!wait) return null;
+  if (!textsWait) return null;
   return (
     <details className="placed">
       <summary>

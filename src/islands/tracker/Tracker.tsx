@@ -50,7 +50,7 @@ export function Tracker({ orderTrackingId, business, initial, renderedAt, pushed
         <OrderNumber order={order} />
         <TrackerActions {...{ orderTrackingId, business, order, now, own, refresh }} />
         {orderStatus !== 'p' && (
-          <TextsForm orderTrackingId={orderTrackingId} wait={order.textsWait} refresh={refresh} />
+          <TextsForm orderTrackingId={orderTrackingId} textsWait={order.textsWait} refresh={refresh} />
         )}
       </div>
       <div className="tracker-order">

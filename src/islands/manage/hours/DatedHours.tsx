@@ -32,11 +32,7 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   const editor = useEditor();
   const { value, error, justSaved, write } = useDraftField(DATED_HOURS_STEPS);
   const days = readDatedDays(value);
-  /**
-   * Whether all dates are free of mistakes. A mistake of the whole field is then shown above the list. Otherwise the
-   * dates show their own mistakes instead.
-   */
-  const isElsewhere = days.every(
+  const areDaysValid = days.every(
     (day) =>
       datedDayProblem(day, days, today) === null && day.openings.every((opening) => openingProblem(opening) === null),
   );
@@ -45,7 +41,8 @@ export function DatedHours({ today, holidays, holidayLaw }: DatedHoursProps) {
   return (
     <section className="draft-group" aria-labelledby="hours-dates" id={fieldId(DATED_HOURS_STEPS)} tabIndex={-1}>
       <h2 id="hours-dates">Dates with other hours {justSaved && <span className="draft-field-saved">Saved</span>}</h2>
-      {error !== null && isElsewhere && <p className="field-error">{error}</p>}
+      {/* If a date is invalid, the date shows its problem itself. */}
+      {error !== null && areDaysValid && <p className="field-error">{error}</p>}
       {days.length === 0 && (
         <p className="console-quiet">
           None yet. Add a holiday, or a date on which you are closed or open at other hours.

@@ -9,15 +9,12 @@ const WORKING_HOURS_STEPS = ['workingHours'];
 export function WeekHours() {
   const { value, error, justSaved, write } = useDraftField(WORKING_HOURS_STEPS);
   const week = readWeek(value);
-  /**
-   * Whether all openings are free of mistakes. A mistake of the whole field is then shown above the list. Otherwise the
-   * openings show their own mistakes instead.
-   */
-  const isElsewhere = week.every(({ openings }) => openings.every((opening) => openingProblem(opening) === null));
+  const areOpeningsValid = week.every(({ openings }) => openings.every((opening) => openingProblem(opening) === null));
   return (
     <section className="draft-group" aria-labelledby="hours-week" id={fieldId(WORKING_HOURS_STEPS)} tabIndex={-1}>
       <h2 id="hours-week">Every week {justSaved && <span className="draft-field-saved">Saved</span>}</h2>
-      {error !== null && isElsewhere && <p className="field-error">{error}</p>}
+      {/* If an opening is invalid, the opening shows its problem itself. */}
+      {error !== null && areOpeningsValid && <p className="field-error">{error}</p>}
       <WeekRows week={week} heading="h3" without="Closed" onChange={(week) => write(writeWeek(week))} />
     </section>
   );
