@@ -28,16 +28,16 @@ import {
 
 export type BoardState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signedOut'; readonly isLost: boolean }
+  | { readonly status: 'signedOut'; readonly hasLostAccess: boolean }
   /** The person who is signed in has no role at this business, or the business does not exist. */
-  | { readonly status: 'refused'; readonly message: string; readonly isLost: boolean }
+  | { readonly status: 'refused'; readonly message: string; readonly hasLostAccess: boolean }
   | { readonly status: 'open'; readonly board: Board };
 
 /**
  * Whether this screen showed the orders and lost them, although nobody signed out here: somebody ended the session on
  * another device, or removed the role. Staff may still wait for new orders at such a screen.
  */
-export const isLost = (state: BoardState): boolean => 'isLost' in state && state.isLost;
+export const hasLostAccess = (state: BoardState): boolean => 'hasLostAccess' in state && state.hasLostAccess;
 
 /** The board of one business on one screen, kept up to date by a socket or, without one, by polling. */
 export interface KitchenBoard {
@@ -68,10 +68,10 @@ export interface KitchenBoard {
  */
 const MAX_BOARD_AGE_MS = 5 * 60_000;
 /**
- * How often a board that lost its orders is fetched again. The fetch succeeds after a person has signed in on another
+ * How often a board that lost access is fetched again. The fetch succeeds after a person has signed in on another
  * tab, or has got the role back.
  */
-const LOST_RETRY_MS = 60_000;
+const LOST_ACCESS_RETRY_MS = 60_000;
 /** Codes of failures of a move after which the board on the screen is outdated. */
 const REFRESHING_FAILURES: readonly string[] = ['conflict', 'unauthorised', 'forbidden'];
 /** The status of a board whose fetch was refused, by the code of the refusal. */
@@ -86,7 +86,7 @@ const MAX_POLL_GAP_MS = 3 * POLL_INTERVAL_MS;
 
 /** `signedIn`: whether a person is signed in on this device when the page loads. */
 export function createKitchenBoard(routingPath: string, signedIn: boolean): KitchenBoard {
-  const state = signal<BoardState>(signedIn ? { status: 'loading' } : { status: 'signedOut', isLost: false });
+  const state = signal<BoardState>(signedIn ? { status: 'loading' } : { status: 'signedOut', hasLostAccess: false });
   const connected = signal(true);
   /** How far the clock of the edge is ahead of the clock of the device. */
   let clockOffsetMs = 0;
@@ -119,19 +119,19 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     const { code, message } = answer.failure;
     const known = state.peek();
     const wasOpen = known.status === 'open';
-    const lost = wasOpen || isLost(known);
+    const lostAccess = wasOpen || hasLostAccess(known);
     // A person has signed in meanwhile. The refusal is older than the sign-in.
     if (status === 'signedOut' && wasOpen) return;
-    // A lost board that gets the same refusal again still states why it was lost.
-    if (isLost(known) && known.status === STATUS_AFTER_REFUSAL.get(code)) return;
-    if (code === 'unauthorised') close({ status: 'signedOut', isLost: lost });
+    // A board that lost access and gets the same refusal again still states why it lost access.
+    if (hasLostAccess(known) && known.status === STATUS_AFTER_REFUSAL.get(code)) return;
+    if (code === 'unauthorised') close({ status: 'signedOut', hasLostAccess: lostAccess });
     else if (code === 'forbidden')
       close({
         status: 'refused',
         message: wasOpen ? LOST_ROLE_MESSAGE : `${message} ${NO_ROLE_MESSAGE}`,
-        isLost: lost,
+        hasLostAccess: lostAccess,
       });
-    else if (code === 'notFound') close({ status: 'refused', message, isLost: lost });
+    else if (code === 'notFound') close({ status: 'refused', message, hasLostAccess: lostAccess });
     else connected.value = false;
   }
 
@@ -196,8 +196,8 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
   function poll(): void {
     const slept = hasSlept();
     const known = state.peek();
-    if (isLost(known)) {
-      if (slept || Date.now() - fetchedAt >= LOST_RETRY_MS) void refresh();
+    if (hasLostAccess(known)) {
+      if (slept || Date.now() - fetchedAt >= LOST_ACCESS_RETRY_MS) void refresh();
       return;
     }
     if (known.status !== 'open' && known.status !== 'loading') return;
@@ -217,7 +217,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
         connected.value = false;
       };
       const online = () => {
-        if (state.peek().status !== 'signedOut' || isLost(state.peek())) void refresh();
+        if (state.peek().status !== 'signedOut' || hasLostAccess(state.peek())) void refresh();
       };
       window.addEventListener('online', online);
       window.addEventListener('offline', offline);
@@ -246,7 +246,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
       const answer = await signOut();
       // After a failure, the session has probably not ended, so a reload would show the orders again.
       if (!answer.ok) return `You are still signed in. ${answer.failure.message}`;
-      close({ status: 'signedOut', isLost: false });
+      close({ status: 'signedOut', hasLostAccess: false });
       return null;
     },
     async move(orderId, request) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AlertPlayer } from '../../client/board/alert-sounds.ts';
-import { createKitchenBoard, isLost } from '../../client/board/kitchen-board.ts';
+import { createKitchenBoard, hasLostAccess } from '../../client/board/kitchen-board.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,8 +30,8 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
   // staff sign out.
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   useWakeLock(alertPlayer !== null);
-  useRepeatedSound(alertPlayer, isLost(state) ? 'lost' : null);
-  useTitleOfLostBoard(businessName, isLost(state));
+  useRepeatedSound(alertPlayer, hasLostAccess(state) ? 'lost' : null);
+  useTitleWithoutAccess(businessName, hasLostAccess(state));
   const signOut = async () => {
     const problem = await board.signOut();
     if (problem === null) setAlertPlayer(null);
@@ -50,7 +50,7 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
       return (
         <SignInForm
           businessName={businessName}
-          isLost={state.isLost}
+          hasLostAccess={state.hasLostAccess}
           onSignIn={board.signIn}
           onPasskey={board.signInWithPasskey}
         />
@@ -59,7 +59,7 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
       return (
         <main id="main" className="board-door">
           <h1>{businessName}</h1>
-          {state.isLost ? <Notice kind="error">{state.message}</Notice> : <p>{state.message}</p>}
+          {state.hasLostAccess ? <Notice kind="error">{state.message}</Notice> : <p>{state.message}</p>}
           <BusyButton act={signOut}>Sign in as somebody else</BusyButton>
         </main>
       );
@@ -87,8 +87,8 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
 }
 
 /** Says in the tab's title that this screen shows no orders any more. */
-function useTitleOfLostBoard(businessName: string, lost: boolean): void {
+function useTitleWithoutAccess(businessName: string, lostAccess: boolean): void {
   useEffect(() => {
-    if (lost) document.title = `No orders here · Board · ${businessName}`;
-  }, [businessName, lost]);
+    if (lostAccess) document.title = `No orders here · Board · ${businessName}`;
+  }, [businessName, lostAccess]);
 }

@@ -6,13 +6,13 @@ import { Notice } from '../../ui/Notice.tsx';
 interface SignInFormProps {
   businessName: string;
   /** Whether this screen showed the orders until its session was ended on another device. */
-  isLost: boolean;
+  hasLostAccess: boolean;
   /** Resolves to an error message, or null on success. */
   onSignIn: (email: string, password: string) => Promise<string | null>;
   onPasskey: () => Promise<string | null>;
 }
 
-export function SignInForm({ businessName, isLost, onSignIn, onPasskey }: SignInFormProps) {
+export function SignInForm({ businessName, hasLostAccess, onSignIn, onPasskey }: SignInFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After a sign-out, the button that staff pressed no longer exists, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
@@ -29,7 +29,9 @@ export function SignInForm({ businessName, isLost, onSignIn, onPasskey }: SignIn
   return (
     <main id="main" className="board-door">
       <h1>{businessName}</h1>
-      {isLost && <Notice kind="error">This device was signed out. New orders do not appear until you sign in.</Notice>}
+      {hasLostAccess && (
+        <Notice kind="error">This device was signed out. New orders do not appear until you sign in.</Notice>
+      )}
       <Form onSubmit={() => signIn(() => onSignIn(email.trim(), password))}>
         <h2 ref={heading} tabIndex={-1}>
           Staff sign-in

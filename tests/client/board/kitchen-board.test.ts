@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { refundKey } from '../../../src/client/board/board-calls.ts';
-import { createKitchenBoard, isLost, withTicket } from '../../../src/client/board/kitchen-board.ts';
+import { createKitchenBoard, hasLostAccess, withTicket } from '../../../src/client/board/kitchen-board.ts';
 import type { Board, Ticket } from '../../../src/contract/board.ts';
 import { ERRORS } from '../../../src/contract/errors.ts';
 import { POLL_INTERVAL_MS } from '../../../src/domain/limits.ts';
@@ -134,12 +134,12 @@ test.each([
   answerRequests(() => json({ error: { code, message: ERRORS[code].message, requestId: '1' } }, status));
   const kitchen = createKitchenBoard('ramen', true);
   const stop = kitchen.connect();
-  await vi.waitFor(() => expect(kitchen.state.value).toEqual({ status: 'refused', message, isLost: false }));
+  await vi.waitFor(() => expect(kitchen.state.value).toEqual({ status: 'refused', message, hasLostAccess: false }));
   stop();
 });
 
 test.each([
-  ['the session ends', 'unauthorised', 401, { status: 'signedOut', isLost: true }],
+  ['the session ends', 'unauthorised', 401, { status: 'signedOut', hasLostAccess: true }],
   [
     'the role is removed',
     'forbidden',
@@ -147,7 +147,7 @@ test.each([
     {
       status: 'refused',
       message: 'This account has no role at this business any more. New orders do not appear here.',
-      isLost: true,
+      hasLostAccess: true,
     },
   ],
 ] as const)(
@@ -168,7 +168,7 @@ test.each([
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(kitchen.state.value).toEqual(state));
     expect(await kitchen.signOut()).toBeNull();
-    expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: false });
+    expect(kitchen.state.value).toEqual({ status: 'signedOut', hasLostAccess: false });
     stop();
   },
 );
@@ -190,7 +190,7 @@ test.each([
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   const lost = kitchen.state.value;
-  expect(isLost(lost)).toBe(true);
+  expect(hasLostAccess(lost)).toBe(true);
   const before = requests.length;
   await vi.advanceTimersByTimeAsync(3 * 60_000);
   // The board asks each minute, and keeps stating why it shows no orders.
@@ -239,7 +239,7 @@ test('a board from which staff signed out does not ask for its orders', async ()
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(3 * 60_000);
   expect(requests.length).toBe(before);
-  expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: false });
+  expect(kitchen.state.value).toEqual({ status: 'signedOut', hasLostAccess: false });
   stop();
 });
 
@@ -252,7 +252,7 @@ test('a board notices at the next move that its session has expired', async () =
   const error = { code: 'unauthorised', message: ERRORS.unauthorised.message, requestId: '1' };
   answerRequests(() => json({ error }, 401));
   await kitchen.move(1, { move: 'check' });
-  expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: true });
+  expect(kitchen.state.value).toEqual({ status: 'signedOut', hasLostAccess: true });
   stop();
 });
 
@@ -308,6 +308,6 @@ test('a board that was requested before the sign-out is not shown after the sign
   expect(await kitchen.signOut()).toBeNull();
   answers[0]?.(json(board()));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(kitchen.state.value).toEqual({ status: 'signedOut', isLost: false });
+  expect(kitchen.state.value).toEqual({ status: 'signedOut', hasLostAccess: false });
   stop();
 });
