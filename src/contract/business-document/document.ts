@@ -256,7 +256,7 @@ export const businessDocumentSchema = v.strictObject({
   /** Whether customers cannot pay by Apple Pay and Google Pay. Default `false`. */
   mobilePaymentDisabled: flagSchema,
 
-  /** Whether categories can be collapsed. Default `false`. */
+  /** Whether customers can fold the categories. Default `false`. */
   menuItemCollapsible: flagSchema,
   /**
    * Message that appears when the menu opens. After a customer closes it, the device does not show it for a day.

@@ -8,7 +8,7 @@ import { type ShopProps, useCart } from '../../ordering/ordering-context.ts';
 import { tipAmounts } from '../quote/tip-amounts.ts';
 import { OrderItems } from './OrderItems.tsx';
 
-/** The items and the sums in a narrow window. Each part is collapsed to one line that summarises it. */
+/** The items and the sums in a narrow window. Each part is folded to one line that summarises it. */
 export function FoldedOrder({ shop, quote }: ShopProps & { quote: Quote | null }) {
   const cart = useCart();
   const count = cartCount(cart);
