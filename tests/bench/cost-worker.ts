@@ -164,11 +164,11 @@ function meteredStorage(state: DurableObjectState): DurableObjectState {
   replace(kv, 'get', () => count('objectRowsRead'));
   replace(kv, 'put', () => count('objectRowsWritten'));
   replace(storage, 'setAlarm', () => count('objectRowsWritten'));
-  return withAlarmsInTime(state);
+  return withAlarmsByRealClock(state);
 }
 
 /** Alarms fire by the real clock, so this function subtracts the time that the site's clock has skipped. */
-function withAlarmsInTime(state: DurableObjectState): DurableObjectState {
+function withAlarmsByRealClock(state: DurableObjectState): DurableObjectState {
   const { storage } = state;
   const setAlarm = storage.setAlarm.bind(storage);
   storage.setAlarm = (at) => setAlarm(Number(at) - skippedMs);
@@ -228,7 +228,7 @@ export class MessageOutbox extends SiteOutbox {
 /** The requests and rows of this object are not counted, because it replaces the payment provider. */
 export class PaymentStandIn extends SiteStandIn {
   constructor(state: DurableObjectState, env: Bindings) {
-    super(withAlarmsInTime(state), env);
+    super(withAlarmsByRealClock(state), env);
   }
 }
 

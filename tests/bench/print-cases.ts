@@ -32,7 +32,7 @@ const latinMenu: Menu = {
     return product(Math.floor(index / 14) + 1, `Poulet rôti à l’ail nº ${index + 1}`, [only], { description });
   }),
 };
-/** Dishes in the scripts that need shaping: Persian, Arabic, Hebrew, Hindi, Punjabi, Tamil and Thai. */
+/** Dishes in languages whose scripts need shaping: Persian, Arabic, Hebrew, Hindi, Punjabi, Tamil and Thai. */
 const SHAPED = [
   ['چلوکباب کوبیده', 'دو سیخ کباب کوبیده، برنج زعفرانی، گوجه کبابی و کره، همراه با سبزی خوردن.'],
   ['كبسة لحم', 'أرز بسمتي مع لحم الضأن والمكسرات، يقدم مع اللبن والسلطة.'],
@@ -43,7 +43,7 @@ const SHAPED = [
   ['ผัดไทยกุ้งสด', 'เส้นจันท์ผัดกับกุ้งสด เต้าหู้ ถั่วงอก กุยช่าย ไข่ และน้ำมะขามเปียก'],
 ] as const;
 
-/** A menu of 140 dishes of one option, each in one of seven scripts that need shaping. */
+/** A menu of 140 dishes of one option, each in one of seven languages whose scripts need shaping. */
 const shapedMenu: Menu = {
   categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `ਪੰਜਾਬੀ ${index + 1}`)),
   products: Array.from({ length: 140 }, (_, index) => {
@@ -83,7 +83,7 @@ export const CASES: readonly Case[] = [
       menuPdf({ business: cafe, hours, menu: oneShapedName, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   {
-    name: 'menu PDF, 140 options, seven scripts that need shaping',
+    name: 'menu PDF, 140 options, seven languages whose scripts need shaping',
     run: (sources) => menuPdf({ business: cafe, hours, menu: shapedMenu, origin: ORIGIN, paper: 'letter', ...sources }),
   },
   {

@@ -4,7 +4,6 @@ import { PAYMENT_PROVIDERS, type Refusal } from '../../functions/gateways/paymen
 import { deliverWebhooks, payments } from '../till.ts';
 import { BOWL_TOTAL, HOUR } from '../town.ts';
 import {
-  alarm,
   atDesk,
   charge,
   dueWork,
@@ -12,7 +11,8 @@ import {
   now,
   refundedAtProvider,
   refundsThrough,
-  wait,
+  runAlarm,
+  skipRefundDelay,
 } from './refund-steps.ts';
 
 describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
@@ -25,12 +25,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await atDesk((sql) =>
       sql.exec("UPDATE charges SET step = 'returning', paying_order_id = NULL, is_open = 1, due_at = 0"),
     );
-    await alarm(2);
+    await runAlarm(2);
     const isPending = card === 'refundPending' || provider === 'square';
     expect(await charge()).toMatchObject({ step: isPending ? 'returning' : 'returned', refundId: expect.any(String) });
-    wait();
+    skipRefundDelay();
     await deliverWebhooks();
-    await alarm(4);
+    await runAlarm(4);
     expect(await charge()).toMatchObject({ step: 'returned' });
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
   });
@@ -41,8 +41,8 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await atDesk((sql) =>
       sql.exec("UPDATE charges SET step = 'returning', paying_order_id = NULL, is_open = 1, due_at = 0"),
     );
-    await alarm(2);
-    wait();
+    await runAlarm(2);
+    skipRefundDelay();
     await deliverWebhooks();
     for (let second = 0; second < 30; second += 1) {
       vi.setSystemTime(Date.now() + 1_000);

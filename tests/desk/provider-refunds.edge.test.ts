@@ -77,11 +77,11 @@ const byOwner = (refundId: string, amount: number) =>
   ({ refundId, reference: null, amount, progress: 'settled' }) as const;
 
 /**
- * Lets the desk read at the provider that the payment has `amount` cents, and that `refunded` of them are refunded. If
+ * The desk reads at the provider that the payment has `amount` cents, and that `refunded` of them are refunded. If
  * the sum of the stored refunds is less, the provider lists the difference as one new refund by the owner. Returns what
  * the desk has stored after that.
  */
-const show = (amount: number, refunded: number) =>
+const readPayment = (amount: number, refunded: number) =>
   atDesk((sql) => {
     const earlier = refundsOfOrder(sql, 1).flatMap(({ providerId, money }) =>
       providerId === null ? [] : [byOwner(providerId, money)],
@@ -114,12 +114,12 @@ describe('E15: a refund by the owner at the provider', () => {
     const total = await place(2100, bowls(0));
     const part = { of: 525, money: 525, units: [], step: 'repaid' };
     const first = { paymentStatus: 'paid', charge: 'paid', refunds: [part] };
-    expect(await show(total, 525)).toMatchObject({
+    expect(await readPayment(total, 525)).toMatchObject({
       ...first,
       books: { card: 1575, sales: -1500, taxes: -75, orders: 0 },
     });
-    expect(await show(total, 525)).toMatchObject(first);
-    expect(await show(total, 1050)).toMatchObject({
+    expect(await readPayment(total, 525)).toMatchObject(first);
+    expect(await readPayment(total, 1050)).toMatchObject({
       refunds: [part, part],
       books: { card: 1050, sales: -1000, taxes: -50, orders: 0 },
     });
@@ -127,8 +127,8 @@ describe('E15: a refund by the owner at the provider', () => {
 
   it('makes the order count as refunded when it returns everything, also in two parts', async () => {
     const total = await place(2100, bowls(0));
-    await show(total, 600);
-    expect(await show(total, total)).toMatchObject({
+    await readPayment(total, 600);
+    expect(await readPayment(total, total)).toMatchObject({
       ...{ paymentStatus: 'refunded', charge: 'returned' },
       refunds: [
         { money: 600, units: [] },
@@ -142,9 +142,12 @@ describe('E15: a refund by the owner at the provider', () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
     const total = await place(2100 - CREDIT, [...bowls(0), creditUsed]);
     expect(await desk().creditBalance(ANN)).toBe(0);
-    expect(await show(total, 1000)).toMatchObject({ refunds: [{ of: 1000, money: 1000 }], paymentStatus: 'paid' });
+    expect(await readPayment(total, 1000)).toMatchObject({
+      refunds: [{ of: 1000, money: 1000 }],
+      paymentStatus: 'paid',
+    });
     expect(await desk().creditBalance(ANN)).toBe(0);
-    expect(await show(total, total)).toMatchObject({
+    expect(await readPayment(total, total)).toMatchObject({
       ...{ paymentStatus: 'refunded', charge: 'returned' },
       refunds: [{ money: 1000 }, { of: 1100, money: 600 }],
       books: { card: 0, sales: 0, taxes: 0, orders: 0, storeCredit: -CREDIT, promotions: CREDIT },
@@ -161,7 +164,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const request = { key: 'k', bodyHash: '', tips: true, fees: true, reason: 'Gone', person: 'Olga', tender: null };
       refundOrder(sql, order, { ...request, part: { kind: 'amount', amount: 1500 } }, NOON);
     });
-    expect(await show(total, 600)).toMatchObject({
+    expect(await readPayment(total, 600)).toMatchObject({
       refunds: [
         { of: 1500, money: 1000, step: 'due' },
         { of: 600, money: 600, step: 'repaid' },
@@ -171,7 +174,7 @@ describe('E15: a refund by the owner at the provider', () => {
     expect(await desk().creditBalance(ANN)).toBe(CREDIT);
   });
 
-  describe('of an order with gift cards', () => {
+  describe('when the order contains gift cards', () => {
     const CARDS = { email: 'ann@example.ca', rows: [GIFTS], only: false, gift: null };
     const placeWithCards = (customerId: number | null = ANN) =>
       place(2100 + GIFTS.paid, [gifts, ...bowls(1)], CARDS, customerId);
@@ -185,7 +188,7 @@ describe('E15: a refund by the owner at the provider', () => {
 
     it('is taken from the dishes when they cost more than the refund, and the cards stay valid', async () => {
       const total = await placeWithCards();
-      expect(await show(total, 1050)).toMatchObject({
+      expect(await readPayment(total, 1050)).toMatchObject({
         ...{ paymentStatus: 'paid', refunds: [{ of: 1050, money: 1050 }] },
         books: { sales: -1000, taxes: -50, giftCards: -GIFTS.paid, promotions: 0, orders: 0 },
       });
@@ -194,7 +197,7 @@ describe('E15: a refund by the owner at the provider', () => {
 
     it('covers all dishes when it is more than their price; what exceeds the price counts as given away, and the cards stay valid', async () => {
       const total = await placeWithCards();
-      expect(await show(total, 3100)).toMatchObject({
+      expect(await readPayment(total, 3100)).toMatchObject({
         ...{ paymentStatus: 'paid', charge: 'paid' },
         refunds: [{ of: 3100, money: 3100, units: [{ itemIndex: 1, count: 2 }] }],
         books: { card: 5000, sales: 0, taxes: 0, giftCards: -GIFTS.paid, promotions: 1000, orders: 0 },
@@ -205,7 +208,7 @@ describe('E15: a refund by the owner at the provider', () => {
     it('voids unused cards when it returns everything, and the price of used cards counts as given away', async () => {
       const total = await placeWithCards();
       await activateOne();
-      expect(await show(total, total)).toMatchObject({
+      expect(await readPayment(total, total)).toMatchObject({
         ...{ paymentStatus: 'refunded', charge: 'returned' },
         books: { card: 0, sales: 0, taxes: 0, giftCards: 0, storeCredit: -2000, promotions: 2000, orders: 0 },
       });
@@ -215,7 +218,7 @@ describe('E15: a refund by the owner at the provider', () => {
     it('voids the unused cards when it returns everything except the price of the used cards', async () => {
       const total = await placeWithCards();
       await activateOne();
-      expect(await show(total, total - 2000)).toMatchObject({
+      expect(await readPayment(total, total - 2000)).toMatchObject({
         ...{ paymentStatus: 'paid', charge: 'paid' },
         books: { card: 2000, sales: 0, taxes: 0, giftCards: 0, storeCredit: -2000, promotions: 0, orders: 0 },
       });
@@ -223,9 +226,9 @@ describe('E15: a refund by the owner at the provider', () => {
     });
 
     describe.each([
-      ['a customer', ANN],
+      ['signed in', ANN],
       ['a guest', null],
-    ])('of %s', (_who, customerId) => {
+    ])('and the customer is %s', (_who, customerId) => {
       const atOrder = <Result>(work: (sql: SqlStorage, order: OrderRecord) => Result) =>
         atDesk((sql) => {
           const order = orderById(sql, 1);
@@ -251,7 +254,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const CARD = 'Back on the card';
 
       it('lowers a later refund of the remaining amount by what was given away', async () => {
-        await show(await placeWithCards(customerId), 3100);
+        await readPayment(await placeWithCards(customerId), 3100);
         expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 5000, money: 5000, step: 'due' } });
         expect(await settled()).toEqual({
           books: expect.objectContaining(ALL_BACK),
@@ -264,7 +267,7 @@ describe('E15: a refund by the owner at the provider', () => {
       });
 
       it('lowers the refund of a rejected order by what was given away', async () => {
-        await show(await placeWithCards(customerId), 3100);
+        await readPayment(await placeWithCards(customerId), 3100);
         await atOrder((sql, order) => refundRest(sql, order, NOON + 2 * MINUTE));
         expect(await settled()).toMatchObject({
           books: ALL_BACK,
@@ -278,8 +281,8 @@ describe('E15: a refund by the owner at the provider', () => {
 
       it('lowers a refund of the remaining amount by what was given away, also when the owner makes it at the provider', async () => {
         const total = await placeWithCards(customerId);
-        await show(total, 3100);
-        expect(await show(total, total)).toMatchObject({
+        await readPayment(total, 3100);
+        expect(await readPayment(total, total)).toMatchObject({
           ...{ paymentStatus: 'refunded', charge: 'returned' },
           refunds: [{ of: 3100 }, { of: 5000, money: 5000 }],
           books: ALL_BACK,
@@ -288,7 +291,7 @@ describe('E15: a refund by the owner at the provider', () => {
       });
 
       it('lowers the refund of the first cards by what was given away, and the other cards are refunded in full', async () => {
-        await show(await placeWithCards(customerId), 2100 + 2500);
+        await readPayment(await placeWithCards(customerId), 2100 + 2500);
         expect(await refund(oneCard)).toMatchObject({ failure: { code: 'conflict', reason: 'nothingLeft' } });
         expect(await validCards()).toBe(3);
         const two = { kind: 'rows', rows: [{ itemIndex: 0, count: 2 }] } as const;
@@ -299,7 +302,7 @@ describe('E15: a refund by the owner at the provider', () => {
       });
 
       it('leaves cards valid if the amount that was given away covers their price when the order is rejected', async () => {
-        await show(await placeWithCards(customerId), 2100 + 2500);
+        await readPayment(await placeWithCards(customerId), 2100 + 2500);
         await activateOne();
         await activateOne(1);
         await atOrder((sql, order) => refundRest(sql, order, NOON + 2 * MINUTE));
@@ -311,8 +314,8 @@ describe('E15: a refund by the owner at the provider', () => {
     it('gives back the store credit that was used, less what was given away', async () => {
       await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
       const total = await place(2100 + GIFTS.paid - CREDIT, [gifts, ...bowls(1), creditUsed], CARDS);
-      await show(total, 3100);
-      expect(await show(total, total)).toMatchObject({
+      await readPayment(total, 3100);
+      expect(await readPayment(total, total)).toMatchObject({
         ...{ paymentStatus: 'refunded', charge: 'returned' },
         refunds: [{ of: 3100 }, { of: 5000, money: 4500 }],
         books: { card: 0, giftCards: 0, storeCredit: -CREDIT, promotions: CREDIT, orders: 0 },

@@ -32,7 +32,7 @@ export const refundedAtProvider = async () => (await payments())[0]?.refunded;
 export const booked = () => atDesk((sql) => balances(sql));
 export const failing = async () => (await desk().today(RAMEN.businessId, Date.now())).failingRefunds.length;
 /** Advances the time until a refund of the stand-in has settled or failed. */
-export const wait = () => vi.setSystemTime(Date.now() + REFUND_DELAY_MS);
+export const skipRefundDelay = () => vi.setSystemTime(Date.now() + REFUND_DELAY_MS);
 export const charge = () =>
   atDesk((sql) => chargeByKey(sql, sql.exec<{ key: string }>('SELECT key FROM charges').one().key));
 
@@ -49,7 +49,7 @@ export async function duePoll(): Promise<void> {
 }
 
 /** Runs the alarm of the desk as if all charges and refunds with a due time were due now. */
-export async function alarm(times = 1): Promise<void> {
+export async function runAlarm(times = 1): Promise<void> {
   for (let round = 0; round < times; round += 1)
     await runInDurableObject(desk(), async (instance, { storage }) => {
       storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');
@@ -69,10 +69,10 @@ export const move = (request: { move: 'accept'; prepMinutes: number } | { move: 
   );
 
 /**
- * Asks for a refund without setting the alarm of the desk. So the refund is sent only when the test calls `call`,
- * `alarm` or `dueWork`.
+ * Asks for a refund without setting the alarm of the desk. So the refund is sent only when the test calls
+ * `makeCalls`, `runAlarm` or `dueWork`.
  */
-export const ask = (money: number) =>
+export const requestRefund = (money: number) =>
   atDesk((sql): Refund => {
     const order = orderById(sql, ORDER);
     if (order === null) throw new Error('The order was not placed.');
@@ -108,9 +108,9 @@ export function refundsThrough(provider: PaymentProvider) {
   async function placeAndAccept(card: Card = 'approved'): Promise<void> {
     await place(card);
     await move({ move: 'accept', prepMinutes: 20 });
-    await alarm();
+    await runAlarm();
     await deliverWebhooks();
-    await alarm();
+    await runAlarm();
   }
   const gateway = (send: Fetch = toHost) =>
     openPaymentGateway({
@@ -162,7 +162,9 @@ export function refundsThrough(provider: PaymentProvider) {
    * answers instead of the provider, which does not get the request. With `lost`, the provider executes the request,
    * but its answer is lost. With null, the desk gets the provider's answer.
    */
-  async function call(answers: readonly ((() => Response | Promise<Response>) | 'lost' | null)[] = []): Promise<void> {
+  async function makeCalls(
+    answers: readonly ((() => Response | Promise<Response>) | 'lost' | null)[] = [],
+  ): Promise<void> {
     const left = [...answers];
     const send: Fetch = async (url, init) => {
       const replaced = left.shift() ?? null;
@@ -174,8 +176,8 @@ export function refundsThrough(provider: PaymentProvider) {
     };
     await runDue(async () => ok(gateway(send)));
   }
-  /** Like `call`, but the desk cannot read the payment account. */
-  const callWithoutAccount = () => runDue(() => Promise.reject(new Error('D1 does not answer.')));
+  /** Like `makeCalls`, but the desk cannot read the payment account. */
+  const makeCallsWithoutAccount = () => runDue(() => Promise.reject(new Error('D1 does not answer.')));
   const runDue = (gatewayOf: GatewayCallsParts['gatewayOf']) =>
     runInDurableObject(desk(), async (_desk, { storage }) => {
       storage.sql.exec('UPDATE refunds SET due_at = 0 WHERE due_at IS NOT NULL');
@@ -192,7 +194,7 @@ export function refundsThrough(provider: PaymentProvider) {
     unknownPayment,
     busy,
     notAllowed,
-    call,
-    callWithoutAccount,
+    makeCalls,
+    makeCallsWithoutAccount,
   };
 }

@@ -3,8 +3,6 @@ import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts'
 import { deliverWebhooks } from '../till.ts';
 import { BOWL_TOTAL, HOUR } from '../town.ts';
 import {
-  alarm,
-  ask,
   booked,
   charge,
   duePoll,
@@ -14,20 +12,22 @@ import {
   refundedAtProvider,
   refunds,
   refundsThrough,
-  wait,
+  requestRefund,
+  runAlarm,
+  skipRefundDelay,
 } from './refund-steps.ts';
 
 describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
-  const { placeAndAccept, refundByOwner, notAllowed, call } = refundsThrough(provider);
+  const { placeAndAccept, refundByOwner, notAllowed, makeCalls } = refundsThrough(provider);
 
   it('E15: that is on its way is not mistaken for a refund by the owner', async () => {
     await placeAndAccept('refundPending');
-    await ask(BOWL_TOTAL);
-    await call();
+    await requestRefund(BOWL_TOTAL);
+    await makeCalls();
     await refundByOwner(500);
-    wait();
+    skipRefundDelay();
     await deliverWebhooks();
-    await alarm(3);
+    await runAlarm(3);
     expect(await refunds()).toMatchObject([
       { step: 'repaid', money: BOWL_TOTAL },
       { step: 'repaid', money: 500 },
@@ -37,9 +37,9 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
 
   it('E15: that failed is not sent again when the owner has returned the money', async () => {
     await placeAndAccept('refundFails');
-    await ask(500);
-    await call();
-    wait();
+    await requestRefund(500);
+    await makeCalls();
+    skipRefundDelay();
     await deliverWebhooks();
     await dueWork();
     await dueWork();
@@ -54,10 +54,10 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
 
   it('E15: that was refused is not sent again when the owner has returned the money', async () => {
     await placeAndAccept();
-    await ask(500);
-    await call([notAllowed]);
+    await requestRefund(500);
+    await makeCalls([notAllowed]);
     await refundByOwner(500);
-    await call();
+    await makeCalls();
     expect(await refundedAtProvider()).toBe(500);
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
@@ -69,12 +69,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     [500, 500],
   ])('E15: refused refunds of %i and %i are made once each when the owner has made one of them', async (...amounts) => {
     await placeAndAccept();
-    for (const amount of amounts) await ask(amount);
-    await call([notAllowed, notAllowed]);
+    for (const amount of amounts) await requestRefund(amount);
+    await makeCalls([notAllowed, notAllowed]);
     expect(await refunds()).toMatchObject([{ refusals: 1 }, { refusals: 1 }]);
     await refundByOwner(500);
-    await call();
-    await call();
+    await makeCalls();
+    await makeCalls();
     const total = amounts[0] + amounts[1];
     expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
     expect(await refundedAtProvider()).toBe(total);
@@ -92,7 +92,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     } else {
       expect(await refunds()).toEqual([]);
     }
-    wait();
+    skipRefundDelay();
     await deliverWebhooks();
     await dueWork();
     await dueWork();
@@ -104,15 +104,15 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
     expect(await failing()).toBe(1);
-    await call();
+    await makeCalls();
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
     expect(await refundedAtProvider()).toBe(500);
   });
 
   it('E15: is lowered to what is left at the provider when the owner returned a part', async () => {
     await placeAndAccept();
-    await ask(1500);
-    await call([notAllowed]);
+    await requestRefund(1500);
+    await makeCalls([notAllowed]);
     await postpone();
     await refundByOwner(1000);
     await deliverWebhooks();
@@ -122,7 +122,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       { step: 'due', amount: left, money: left },
       { step: 'repaid', money: 1000 },
     ]);
-    await call();
+    await makeCalls();
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: left }, { step: 'repaid' }]);
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
     expect(await booked()).toMatchObject({ card: 0, sales: 0, taxes: 0, promotions: 0, orders: 0 });
@@ -131,14 +131,14 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
 
   it('E15: that failed after it was booked claims the money of a refund by the owner, even if the desk learns of both refunds at the same time', async () => {
     await placeAndAccept('refundFails');
-    await ask(500);
-    await call();
-    wait();
+    await requestRefund(500);
+    await makeCalls();
+    skipRefundDelay();
     await refundByOwner(500);
     await deliverWebhooks();
     await duePoll();
     await dueWork();
-    await call();
+    await makeCalls();
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
     expect(await refundedAtProvider()).toBe(500);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 500, orders: 0 });
@@ -151,7 +151,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await duePoll();
     expect(await charge()).toMatchObject({ tries: 1 });
     expect(await refunds()).toEqual([]);
-    wait();
+    skipRefundDelay();
     await deliverWebhooks();
     await duePoll();
     expect(await refunds()).toMatchObject([{ step: 'repaid', money: 500 }]);
@@ -160,20 +160,20 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
 
   it('E15: two refused refunds share one refund of the owner, and both are sent again when the owner’s refund fails', async () => {
     await placeAndAccept('refundFails');
-    await ask(500);
-    await ask(300);
-    await call([notAllowed, notAllowed]);
+    await requestRefund(500);
+    await requestRefund(300);
+    await makeCalls([notAllowed, notAllowed]);
     await refundByOwner(800);
-    await call();
-    await call();
+    await makeCalls();
+    await makeCalls();
     const ids = (await refunds()).map(({ providerId }) => providerId);
     expect(ids).toEqual([expect.any(String), ids[0]]);
-    wait();
+    skipRefundDelay();
     await deliverWebhooks();
     await dueWork();
     await dueWork();
     expect(await refunds()).toMatchObject([{ step: 'due' }, { step: 'due' }]);
-    await call();
+    await makeCalls();
     expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
     expect(await refundedAtProvider()).toBe(800);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
@@ -181,24 +181,24 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
 
   it('E15: by the owner is booked at once when it cannot be the money of a refused refund', async () => {
     await placeAndAccept();
-    await ask(500);
-    await call([notAllowed]);
+    await requestRefund(500);
+    await makeCalls([notAllowed]);
     await postpone();
     await refundByOwner(300);
     await deliverWebhooks();
-    wait();
+    skipRefundDelay();
     await dueWork();
     expect(await refunds()).toMatchObject([{ money: 500 }, { step: 'repaid', money: 300 }]);
     expect(await charge()).toMatchObject({ webhookPollAt: null });
-    await call();
+    await makeCalls();
     expect(await refundedAtProvider()).toBe(800);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL - 800, orders: 0 });
   });
 
   it('E15: makes the desk read the payment less and less often while the owner may have returned the money of this refund', async () => {
     await placeAndAccept();
-    await ask(500);
-    await call([notAllowed]);
+    await requestRefund(500);
+    await makeCalls([notAllowed]);
     await postpone();
     await refundByOwner(700);
     await deliverWebhooks();
@@ -209,8 +209,8 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       delays.push((((await charge())?.webhookPollAt ?? 0) - Date.now()) / 60_000);
     }
     expect(delays).toEqual([1, 1, 1, 1, 2, 5, 15, 60, 360, 360]);
-    await call();
-    wait();
+    await makeCalls();
+    skipRefundDelay();
     await dueWork();
     expect(await refunds()).toMatchObject([
       { step: 'repaid', money: 500 },

@@ -7,7 +7,7 @@ import { PROVIDER_NAMES } from '../../src/contract/payment-accounts.ts';
 import { fail } from '../../src/domain/result.ts';
 import { ALWAYS_OPEN, payByCard, payments } from '../till.ts';
 import { BOWL, BOWL_TOTAL, buildTown, orderOf, row, Visitor } from '../town.ts';
-import { alarm, booked, desk } from './refund-steps.ts';
+import { booked, desk, runAlarm } from './refund-steps.ts';
 import { orderSteps, REJECT_INSTEAD } from './sold-order.ts';
 
 const { now, net, refund, move, accept } = orderSteps();
@@ -45,7 +45,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
   it('E13: captures less when a part was refunded before the acceptance', async () => {
     expect(await refund(ONE_BOWL)).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'notTaken' } });
     await accept();
-    await alarm(3);
+    await runAlarm(3);
     expect(await atProvider()).toEqual([['paid', BOWL_TOTAL, 0]]);
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL, sales: -1000, taxes: -50, orders: 0 });
   });
@@ -61,14 +61,14 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
 
   it('E7, E15: refunds a unit once per key, and books the money when the provider has confirmed it', async () => {
     await accept();
-    await alarm(3);
+    await runAlarm(3);
     const key = 'one refund';
     const [first, second] = [await refund(ONE_BOWL, { key }), await refund(ONE_BOWL, { key })];
     expect(first).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'due' } });
     expect(second).toEqual(first);
     expect(await refund(ONE_BOWL, { key, bodyHash: 'other' })).toMatchObject({ failure: { code: 'keyReused' } });
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, orders: -BOWL_TOTAL, sales: -1000 });
-    await alarm(3);
+    await runAlarm(3);
     expect(await atProvider()).toEqual([['paid', 2 * BOWL_TOTAL, BOWL_TOTAL]]);
     expect(await booked()).toMatchObject({ card: BOWL_TOTAL, orders: 0, sales: -1000, taxes: -50 });
     expect((await desk().board(1)).tickets).toMatchObject([
@@ -78,10 +78,10 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
 
   it('E7: is refunded completely when the kitchen rejects it after a refund', async () => {
     await accept();
-    await alarm(3);
+    await runAlarm(3);
     await refund({ kind: 'amount', amount: 333 });
     await move({ move: 'reject', actor: 'staff', rejectionReason: 'No more broth' });
-    await alarm(3);
+    await runAlarm(3);
     expect(await atProvider()).toEqual([['paid', 2 * BOWL_TOTAL, 2 * BOWL_TOTAL]]);
     expect(await booked()).toMatchObject({ card: 0, orders: 0, sales: 0, taxes: 0 });
     expect(await net()).toBe(0);

@@ -158,7 +158,7 @@ const OWN_ACCOUNT = [
  * The places at which a person can have a membership. All calls of these tests are about Ramen. `counts` tells whether a
  * membership at the place gives rights at Ramen.
  */
-const HELD: Readonly<
+const MEMBERSHIP_PLACES: Readonly<
   Record<
     string,
     { readonly at: { readonly serviceProviderUserId: number; readonly businessId?: number }; readonly counts: boolean }
@@ -177,7 +177,9 @@ it('J6: the lists TABLE and OWN_ACCOUNT contain every call that people make, and
   expect([...Object.keys(TABLE), ...OWN_ACCOUNT].sort()).toEqual(calls.sort());
 });
 
-const MEMBERSHIPS = Object.entries(HELD).flatMap(([place, held]) => ROLES.map((role) => ({ place, ...held, role })));
+const MEMBERSHIPS = Object.entries(MEMBERSHIP_PLACES).flatMap(([place, membership]) =>
+  ROLES.map((role) => ({ place, ...membership, role })),
+);
 
 /**
  * Sends all calls of `TABLE`, and returns the names of the calls that are not refused with 403. All calls use the same

@@ -265,7 +265,10 @@ it('a refused form that is accepted afterwards is not restored', async () => {
   expect(again.words).toBe('');
 });
 
-it.each([true, false])('signing out deletes what was typed, on a page whose forms are kept: %s', async (keepsForms) => {
+it.each([
+  ['whose forms are kept', true],
+  ['whose forms are not kept', false],
+])('on a page %s, signing out deletes what was typed', async (_page, keepsForms) => {
   await refuse('offered key');
   const { send } = await show({ address: 'https://eats.example/manage', forms: [], keepsForms });
   expect([...stored.values()].join()).toContain('Cold');
@@ -274,10 +277,10 @@ it.each([true, false])('signing out deletes what was typed, on a page whose form
 });
 
 it.each([
-  ['the same person', '7', 'Cold'],
-  ['another person', '8', ''],
-  ['a guest', '', ''],
-])('what was typed is only shown to the person who typed it: %s comes back', async (_, person, reason) => {
+  ['is shown to the same person', '7', 'Cold'],
+  ['is not shown to another person', '8', ''],
+  ['is not shown to a guest', '', ''],
+])('what was typed %s', async (_, person, reason) => {
   await refuse('offered key', '7');
   const again = refundForm('third key');
   await show({ forms: [again], by: 'back_forward', person });
@@ -293,9 +296,9 @@ it('at a history entry of another person, the signed-in person gets back only wh
 });
 
 it.each([
-  [30, 'Cold'],
-  [31, ''],
-])('what was typed is kept for 30 minutes: after %i minutes', async (minutes, reason) => {
+  ['is kept for 30 minutes', 30, 'Cold'],
+  ['is not kept for 31 minutes', 31, ''],
+])('what was typed %s', async (_, minutes, reason) => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(0);
   await refuse('offered key');
   now.mockReturnValue(minutes * 60_000);

@@ -45,7 +45,7 @@ const MOVES: Readonly<Record<OrderMove, Partial<Record<OrderStatus, OrderStatus>
 };
 
 /** Who may make each move. */
-const BY: Readonly<Record<OrderMove, readonly string[]>> = {
+const MOVE_ACTORS: Readonly<Record<OrderMove, readonly string[]>> = {
   verifyPhone: ['customer', 'system'],
   check: ['staff'],
   accept: ['staff', 'system'],
@@ -69,13 +69,14 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   const paymentStatus = move === 'noShow' ? 'inPerson' : 'paid';
 
   test.each(ORDER_STATUSES)(
-    'O2, O3: from status %s, is possible only as MOVES lists it, for the actors in BY',
+    'O2, O3: from status %s, is possible only as MOVES lists it, for the actors in MOVE_ACTORS',
     (status) => {
       const to = MOVES[move][status];
       for (const actor of ACTORS) {
         const result = orderTransition(order(status, { orderType, paymentStatus }), move, actor, NOW);
         const denied = move === 'cancel' && actor === 'customer' && status === 'p';
-        if (!BY[move].includes(actor)) expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
+        if (!MOVE_ACTORS[move].includes(actor))
+          expect(result).toMatchObject({ ok: false, failure: { code: 'notAllowed' } });
         else if (to === undefined || denied) {
           const code = move === 'cancel' && actor === 'customer' ? 'cannotCancel' : 'impossible';
           expect(result).toMatchObject({ ok: false, failure: { code } });

@@ -13,7 +13,7 @@ import {
  * For each move, the payment statuses in which it is accepted, and the status to which it leads from there. If the
  * status stays the same, the move is a repetition or comes late.
  */
-const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
+const NEXT_STATUS: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStatus>>>> = {
   authorise: { unpaid: 'authorising', declined: 'authorising', authorising: 'authorising' },
   approve: { authorising: 'authorised', authorised: 'authorised', paid: 'paid', refunded: 'refunded' },
   capture: { authorising: 'paid', authorised: 'paid', paid: 'paid', refunded: 'refunded' },
@@ -26,8 +26,8 @@ const TO: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, PaymentStat
 };
 
 describe.each(PAYMENT_MOVES)('the payment move %s', (move) => {
-  test.each(PAYMENT_STATUSES)('P1, P2: in status %s, is allowed only if TO lists it', (status) => {
-    const to = TO[move][status];
+  test.each(PAYMENT_STATUSES)('P1, P2: in status %s, is allowed only if NEXT_STATUS lists it', (status) => {
+    const to = NEXT_STATUS[move][status];
     const result = paymentTransition(status, move);
     if (to === undefined) {
       expect(result).toEqual({
