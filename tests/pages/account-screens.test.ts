@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { SCREENS } from '../../src/pages/account/_screens.ts';
+import { ACCOUNT_SCREENS } from '../../src/pages/account/_screens.ts';
 
 /** How many characters each field needs before the screen's button can be pressed. */
-const minimumCharacters = (screen: keyof typeof SCREENS) => SCREENS[screen].fields.map(({ min }) => min);
+const minimumCharacters = (screen: keyof typeof ACCOUNT_SCREENS) =>
+  ACCOUNT_SCREENS[screen].fields.map(({ min }) => min);
 
 test('V2: the sign-in button waits for 1 character of an e-mail address and 4 characters of a password', () => {
   expect(minimumCharacters('signIn')).toEqual([1, 4]);

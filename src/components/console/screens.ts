@@ -12,8 +12,8 @@ interface Screen {
   readonly mayOpen: (business: ManagedBusiness) => boolean;
 }
 
-/** All screens, in the order of the navigation (ConsoleNav.astro). */
-export const SCREENS = [
+/** The screens about one business, in the order of the navigation (ConsoleNav.astro). */
+export const CONSOLE_SCREENS = [
   { name: 'today', title: 'Today', icon: 'bell', mayOpen: ({ seesBoard }) => seesBoard },
   { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },
   { name: 'orders', title: 'Orders', icon: 'terms', mayOpen: ({ readsOrders }) => readsOrders },
@@ -31,7 +31,7 @@ export const SCREENS = [
   { name: 'log', title: 'Log', icon: 'log', mayOpen: ({ readsLog }) => readsLog },
 ] as const satisfies readonly Screen[];
 
-export type ScreenName = (typeof SCREENS)[number]['name'];
+export type ScreenName = (typeof CONSOLE_SCREENS)[number]['name'];
 
 /** Data for the console's frame around a screen. */
 export interface ConsoleFrame {

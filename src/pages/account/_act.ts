@@ -13,7 +13,7 @@ import {
   WRONG_CREDENTIALS_MESSAGE,
 } from '../../contract/user.ts';
 import { PASSWORD_CHANGED_MESSAGE } from '../../domain/checkout/account-forms.ts';
-import type { ScreenName } from './_screens.ts';
+import type { AccountScreenName } from './_screens.ts';
 
 /**
  * The result of a submitted form. If the result has a `customer`, the page begins a session for this customer. The
@@ -34,7 +34,7 @@ export interface SubmittedForm {
 const error = (...problems: readonly Problem[]): ActionResult => ({ kind: 'error', problems });
 const signedIn = (customer: SignedInCustomer): ActionResult => ({ kind: 'signedIn', customer });
 
-export const ACTIONS: Readonly<Record<ScreenName, (form: SubmittedForm) => Promise<ActionResult>>> = {
+export const ACTIONS: Readonly<Record<AccountScreenName, (form: SubmittedForm) => Promise<ActionResult>>> = {
   async signIn({ backend, visitor, fields }) {
     const form = read(signInSchema, fields);
     if (!form.ok) return error(...form.problems);

@@ -10,17 +10,17 @@ export interface FieldText {
 }
 
 /** Texts, fields and links of an account screen. */
-export interface Screen {
+export interface AccountScreen {
   readonly title: string;
   readonly lead?: string;
   readonly fields: readonly FieldText[];
   readonly button: string;
   /** The screens to which this screen links. */
-  readonly links: readonly ScreenName[];
+  readonly links: readonly AccountScreenName[];
 }
 
 const SCREEN_NAMES = ['signIn', 'signUp', 'forgot', 'changePassword', 'setPassword'] as const;
-export type ScreenName = (typeof SCREEN_NAMES)[number];
+export type AccountScreenName = (typeof SCREEN_NAMES)[number];
 
 const email: FieldText = { name: 'emailAsUserId', label: 'Email', type: 'email', autocomplete: 'username', min: 1 };
 const current: FieldText = {
@@ -33,7 +33,7 @@ const current: FieldText = {
 const chosen: FieldText = { ...current, name: 'newPassword', label: 'New password', autocomplete: 'new-password' };
 const repeated: FieldText = { ...chosen, name: 'confirmedPassword', label: 'New password, once more' };
 
-export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
+export const ACCOUNT_SCREENS: Readonly<Record<AccountScreenName, AccountScreen>> = {
   signIn: { title: 'Sign in', fields: [email, current], button: 'Sign in', links: ['signUp', 'forgot'] },
   signUp: {
     title: 'Sign up',
@@ -64,5 +64,5 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
 };
 
 /** The screen of a path segment in any letter case; null for an unknown one. */
-export const screenNamed = (segment: string): ScreenName | null =>
+export const screenNamed = (segment: string): AccountScreenName | null =>
   SCREEN_NAMES.find((name) => name.toLowerCase() === segment.toLowerCase()) ?? null;

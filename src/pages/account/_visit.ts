@@ -4,14 +4,14 @@ import { parseReturnUrl } from '../../contract/return-url.ts';
 import { ACTIONS, type ActionResult } from './_act.ts';
 import { submittedFields } from './_form.ts';
 import { type HeaderCustomer, headerCustomer, type PlaceCard, placeCards } from './_own-loyalty.ts';
-import { type ScreenName, screenNamed } from './_screens.ts';
+import { type AccountScreenName, screenNamed } from './_screens.ts';
 import { type Site, siteOf } from './_site.ts';
 
 /** The data of an account page. */
 export interface AccountPageProps {
   readonly site: Site;
   /** Null for `/account` itself, which has no form. */
-  readonly screen: ScreenName | null;
+  readonly screen: AccountScreenName | null;
   readonly visitor: PageVisitor;
   /** What the header of a business's page shows of the customer; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;

@@ -1,5 +1,5 @@
 import { type SettingPart, settingPartOf } from '../../client/manage/settings/setting-parts.ts';
-import { SCREENS, type ScreenName } from '../../components/console/screens.ts';
+import { CONSOLE_SCREENS, type ScreenName } from '../../components/console/screens.ts';
 
 /** A screen about one business. */
 export interface About {
@@ -11,7 +11,7 @@ export interface About {
 /** The screen with this address below `/manage`; null if there is no such screen. */
 export function aboutOf(address: string): About | null {
   const [first, second, ...more] = address.split('/');
-  const screen = SCREENS.find(({ name }) => name === first)?.name;
+  const screen = CONSOLE_SCREENS.find(({ name }) => name === first)?.name;
   const part = screen === 'settings' ? settingPartOf(second) : null;
   const isKnown = more.length === 0 && (second === undefined || part !== null);
   return screen !== undefined && isKnown ? { screen, part } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asWritten } from '../../src/pages/[business]/_screen-words.ts';
+import { canonicalView } from '../../src/pages/[business]/_canonical-view.ts';
 
 test.each([
   ['ACCOUNT', 'account'],
@@ -13,12 +13,12 @@ test.each([
   ['FEEDBACK/17', 'feedback/17'],
   ['cateringselect', 'cateringSelect'],
 ])('the canonical form of %s is %s', (view, path) => {
-  expect(asWritten(view)).toBe(path);
+  expect(canonicalView(view)).toBe(path);
 });
 
 test.each(['account', 'activateGift', 'menu/qrcode', 'menu', 'specials', '12', 'constructor', ''])(
   '%s has no other canonical form',
   (view) => {
-    expect(asWritten(view)).toBeNull();
+    expect(canonicalView(view)).toBeNull();
   },
 );
