@@ -1,8 +1,8 @@
 /** Starts the forms of a page that uses layouts/FormPage.astro. Without this script, the forms are plain HTML forms. */
 export function startForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-digits]')) keepDigits(field);
-  for (const form of document.querySelectorAll('form')) {
-    sendOnce(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[method="post"]')) {
+    sendIfReached(form);
     waitForAnswers(form);
   }
 }
@@ -16,26 +16,21 @@ function keepDigits(field: HTMLInputElement): void {
 }
 
 /**
- * Sends a form only once. The answer to a second tap would replace the first answer: it would say "already activated"
- * about a gift card that the first tap has just activated. Without network, this function does not send the form,
- * because the browser would show an error page in place of the form, and what was typed would be lost. `navigator.onLine`
- * can be false although the site can be reached: a site on the same machine answers without network too. So if
- * `navigator.onLine` is false, a small request finds out whether the site can be reached.
+ * Sends a form only when the site can be reached. Otherwise the browser would show an error page in place of the form,
+ * and what was typed would be lost. `navigator.onLine` can be false although the site can be reached: a site on the same
+ * machine answers without network too. So if `navigator.onLine` is false, a small request finds out whether the site can
+ * be reached. If two taps each make such a request, `forms/send-once.ts` stops the second form.
  */
-function sendOnce(form: HTMLFormElement): void {
-  let isSent = false;
+function sendIfReached(form: HTMLFormElement): void {
   let isReached = false;
   const offline = document.createElement('p');
   offline.className = 'form-page-error';
   offline.role = 'alert';
   form.addEventListener('submit', (event) => {
     offline.remove();
-    if (isSent) return event.preventDefault();
-    isSent = true;
     if (navigator.onLine || isReached) return;
     event.preventDefault();
     void canReachSite().then((reached) => {
-      isSent = false;
       isReached = reached;
       if (reached) return form.requestSubmit(event.submitter);
       form.querySelector('button[type="submit"]')?.insertAdjacentElement('beforebegin', offline);
@@ -44,7 +39,6 @@ function sendOnce(form: HTMLFormElement): void {
   });
   addEventListener('online', () => offline.remove());
   addEventListener('pageshow', () => {
-    isSent = false;
     isReached = false;
   });
 }

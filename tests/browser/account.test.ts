@@ -155,6 +155,10 @@ test.describe('at an identity provider', () => {
     await capture('account-external-sign-in');
     await warning.getByRole('button', { name: 'OK' }).click();
     await expect(warning).toBeHidden();
+    // OK also closes a second warning.
+    await choose('Apple', 'Hide my email');
+    await warning.getByRole('button', { name: 'OK' }).click();
+    await expect(warning).toBeHidden();
     await choose('Google', 'Continue');
     await expect(page).toHaveURL(`${BUSINESS}/menu`);
     await page.goto(`${BUSINESS}/account`);

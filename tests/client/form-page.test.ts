@@ -2,10 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startForms } from '../../src/client/form-page.ts';
 import { answerRequests } from './network.ts';
 
+class Form extends EventTarget {
+  readonly method = 'post';
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with one form. `submit` presses its button. `sent`: how often the browser has sent the form. */
-function formPage(isOnline: boolean) {
+/**
+ * A page with one form and the scripts of FormPage.astro that send it. `submit` presses its button. `sent`: how often the
+ * browser has sent the form.
+ */
+async function formPage(isOnline: boolean) {
   const shown: string[] = [];
   const notice = {
     textContent: '',
@@ -14,27 +21,35 @@ function formPage(isOnline: boolean) {
   const button = { insertAdjacentElement: () => shown.push('notice') };
   let sent = 0;
   const submit = () => {
-    if (form.dispatchEvent(new Event('submit', { cancelable: true }))) sent++;
+    const event = new Event('submit', { cancelable: true });
+    form.dispatchEvent(event);
+    // The event bubbles to the document.
+    Object.defineProperty(event, 'target', { value: form });
+    if (page.dispatchEvent(event)) sent++;
   };
-  const form = Object.assign(new EventTarget(), {
+  const form = Object.assign(new Form(), {
     querySelector: () => button,
     querySelectorAll: () => [],
     requestSubmit: submit,
   });
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('navigator', { onLine: isOnline });
-  vi.stubGlobal('document', {
+  const page = Object.assign(new EventTarget(), {
     querySelector: () => null,
-    querySelectorAll: (selector: string) => (selector === 'form' ? [form] : []),
+    querySelectorAll: (selector: string) => (selector === 'form[method="post"]' ? [form] : []),
     createElement: () => notice,
   });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('navigator', { onLine: isOnline });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('HTMLFormElement', Form);
+  vi.resetModules();
+  await import('../../src/client/forms/send-once.ts');
   startForms();
   return { submit, sent: () => sent, notices: () => shown.length };
 }
 
-test('with network, a form is sent at once, and only once', () => {
+test('with network, a form is sent at once, and only once', async () => {
   const requests = answerRequests(() => 'no answer');
-  const page = formPage(true);
+  const page = await formPage(true);
   page.submit();
   page.submit();
   expect([page.sent(), page.notices(), requests.length]).toEqual([1, 0, 0]);
@@ -42,7 +57,7 @@ test('with network, a form is sent at once, and only once', () => {
 
 test('without network, a form is sent if the site answers, as a site on the same machine does', async () => {
   answerRequests(() => new Response(null, { status: 503 }));
-  const page = formPage(false);
+  const page = await formPage(false);
   page.submit();
   page.submit();
   await vi.waitFor(() => expect(page.sent()).toBe(1));
@@ -51,7 +66,7 @@ test('without network, a form is sent if the site answers, as a site on the same
 
 test('when the site does not answer, the form is not sent, a notice says why, and the person can try again', async () => {
   const requests = answerRequests(() => 'no answer');
-  const page = formPage(false);
+  const page = await formPage(false);
   page.submit();
   await vi.waitFor(() => expect(page.notices()).toBe(1));
   page.submit();

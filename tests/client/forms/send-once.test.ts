@@ -14,7 +14,7 @@ async function openPage() {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('HTMLFormElement', Form);
   vi.resetModules();
-  await import('../../../src/client/manage/send-once.ts');
+  await import('../../../src/client/forms/send-once.ts');
   return {
     comeBack: () => page.dispatchEvent(new Event('pageshow')),
     send(form: Form, isCancelled = false): boolean {
@@ -36,9 +36,11 @@ it('sends a form once, and again when the person comes back to the page', async 
   expect(send(form)).toBe(true);
 });
 
-it('does not stop a repeated search, and does not count a submit that a script handles', async () => {
+it('does not stop a repeated search or a dialog that is closed again, and does not count a submit that a script handles', async () => {
   const { send } = await openPage();
   const search = new Form('get');
+  const dialog = new Form('dialog');
   const form = new Form('post');
-  expect([send(search), send(search), send(form, true), send(form)]).toEqual([true, true, false, true]);
+  expect([search, search, dialog, dialog].map((each) => send(each))).toEqual([true, true, true, true]);
+  expect([send(form, true), send(form)]).toEqual([false, true]);
 });
