@@ -42,7 +42,10 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
           part,
           ofSetting(part, ({ fields }) => changedFields({}, fields)),
         );
-      const fields = [...changedFields(old.fields, part.fields, names), ...changedOrder(old.children, part.children)];
+      const fields = [
+        ...changedFields(old.fields, part.fields, names),
+        ...changedSequence(old.children, part.children),
+      ];
       return fields.length > 0 ? differenceOf('changed', part, fields) : null;
     }),
     ...Array.from(before, ([key, part]) =>
@@ -132,8 +135,11 @@ function changedFields(
     .map((field) => ({ field, from: inWords(field, from[field]), to: inWords(field, to[field]) }));
 }
 
-/** The sequence of the entries that are in both lists, before and after; empty when the sequence is the same. */
-function changedOrder(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
+/**
+ * The field `order`: the sequence of the entries that are in both lists, before and after. Empty when the sequence is the
+ * same.
+ */
+function changedSequence(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {
     const ids = new Set(others.map(({ id }) => id));
     return parts.filter(({ id }) => ids.has(id));
