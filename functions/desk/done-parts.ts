@@ -1,6 +1,6 @@
 /** Records which kitchen stations have finished their part of an order (O17). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
-import { isTerminal } from '../../src/domain/order/order-status.ts';
+import { isFinished } from '../../src/domain/order/order-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { isPlaced, type OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
@@ -26,7 +26,7 @@ export function markPart(sql: SqlStorage, mark: PartMark, now: Instant): Reply<O
   const order = orderById(sql, orderId);
   if (order?.businessId !== businessId || !isPlaced(order) || !order.details.stations?.includes(station))
     return failure('notFound');
-  if (isTerminal(order.status)) return failure('conflict', { message: FINISHED_MESSAGE });
+  if (isFinished(order.status)) return failure('conflict', { message: FINISHED_MESSAGE });
   if (done)
     sql.exec(
       'INSERT INTO done_parts (order_id, station, person, done_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',

@@ -8,7 +8,7 @@ import {
   PROMO_PHONE_MESSAGE,
   WRONG_CODE_MESSAGE,
 } from '../../src/contract/order-phone.ts';
-import { isTerminal } from '../../src/domain/order/order-status.ts';
+import { isFinished } from '../../src/domain/order/order-status.ts';
 import type { DeskContext } from './desk-context.ts';
 import { moveOrder } from './move-order.ts';
 import { queueMoveMessage } from './order-messages.ts';
@@ -53,7 +53,7 @@ export function provePhone(sql: SqlStorage, request: PhoneRequest, context: Phon
   if (order === null) return noProof(failure('notFound'));
   // The request is a repetition: this number is already proven.
   if (order.phoneProven && order.details.customerPhone === phone && order.status !== 'p') return noProof(done);
-  if (!isPlaced(order) || isTerminal(order.status) || order.phoneProven) return noProof(failure('conflict'));
+  if (!isPlaced(order) || isFinished(order.status) || order.phoneProven) return noProof(failure('conflict'));
   if (phone !== order.details.customerPhone && usesPromoAs(sql, order, `phone ${order.details.customerPhone}`))
     return noProof(failure('conflict', { message: PROMO_PHONE_MESSAGE, reason: 'promoCode' }));
   if (code === null) {

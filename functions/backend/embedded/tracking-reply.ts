@@ -1,6 +1,6 @@
 import type { OrderPayload, Tracking } from '../../../src/contract/tracking.ts';
 import { refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
-import { isTerminal } from '../../../src/domain/order/order-status.ts';
+import { isFinished } from '../../../src/domain/order/order-status.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
 import { clockMinutes, dayLabel, dayOf, timeLabel } from '../../../src/domain/store/local-time.ts';
 import type { StoreState } from '../../../src/domain/store/store-state.ts';
@@ -115,4 +115,4 @@ function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant
 
 /** Whether texts about the order wait until the customer proves the phone number (U2). */
 const doTextsWait = ({ status, phoneProven, details }: OrderRecord): boolean =>
-  !phoneProven && details.smsNotificationRequested && !isTerminal(status);
+  !phoneProven && details.smsNotificationRequested && !isFinished(status);

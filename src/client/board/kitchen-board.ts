@@ -8,7 +8,7 @@ import {
   type Ticket,
 } from '../../contract/board.ts';
 import { POLL_INTERVAL_MS } from '../../domain/limits.ts';
-import { isTerminal } from '../../domain/order/order-status.ts';
+import { isFinished } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 import { openLiveSocket } from '../live-socket.ts';
 import type { ClientFailure } from '../rest.ts';
@@ -161,7 +161,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     const known = state.peek();
     const shown =
       known.status === 'open' ? known.board.tickets.find((ticket) => ticket.orderId === orderId) : undefined;
-    if (isTerminal(orderStatus)) return shown === undefined;
+    if (isFinished(orderStatus)) return shown === undefined;
     return (
       shown?.orderStatus === orderStatus &&
       shown.dueAt === dueAt &&
@@ -289,7 +289,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
  */
 export function withTicket(board: Board, ticket: Ticket, revision: number): Board {
   const others = board.tickets.filter(({ orderId }) => orderId !== ticket.orderId);
-  const shown = isTerminal(ticket.orderStatus) ? others : [...others, ticket];
+  const shown = isFinished(ticket.orderStatus) ? others : [...others, ticket];
   const tickets = shown.sort((a, b) => a.placedAt - b.placedAt || a.orderId - b.orderId);
   return { ...board, tickets, revision };
 }

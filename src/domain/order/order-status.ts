@@ -112,7 +112,7 @@ export function progress(status: OrderStatus): number | null {
  * Whether an order is finished for the kitchen. Customers can still give feedback, or cancel a rejected or saved order.
  * Staff can still undo or recall a pick-up (O12, O16).
  */
-export function isTerminal(status: OrderStatus): boolean {
+export function isFinished(status: OrderStatus): boolean {
   return isRejectedOrSaved(status) || status === 'L' || status === 'a' || status === 'f';
 }
 
@@ -125,7 +125,7 @@ export function isAwaited(status: OrderStatus): boolean {
 
 /** Whether the tracker stops polling (O8). */
 export function pollingEnds(order: Tracked): boolean {
-  return isTerminal(order.status) || isPreOrderSent(order) || isPreOrderConfirmed(order);
+  return isFinished(order.status) || isPreOrderSent(order) || isPreOrderConfirmed(order);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { isTerminal } from '../../domain/order/order-status.ts';
+import { isFinished } from '../../domain/order/order-status.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyLinkButton } from './CopyLinkButton.tsx';
 import { menuPath, type TrackedBusiness } from './tracked-business.ts';
@@ -18,7 +18,7 @@ interface BackToMenuLinkProps {
 export function BackToMenuLink({ orderTrackingId, business, order }: BackToMenuLinkProps) {
   const [confirming, setConfirming] = useState(false);
   const href = menuPath(business, order);
-  const needsConfirmation = order.orderStatus === 'q' || !isTerminal(order.orderStatus);
+  const needsConfirmation = order.orderStatus === 'q' || !isFinished(order.orderStatus);
   return (
     <>
       <a

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { isTerminal } from '../../domain/order/order-status.ts';
+import { isFinished } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
 import { toPayOf } from './status-labels.ts';
@@ -41,7 +41,7 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
 }
 
 const isToPay = ({ paymentStatus, orderStatus }: TrackedOrder): boolean =>
-  paymentStatus === 'inPerson' && !isTerminal(orderStatus);
+  paymentStatus === 'inPerson' && !isFinished(orderStatus);
 
 /**
  * Label of the line below the store credit. It says whether the rest of the price was paid, is held on the card (P10)
@@ -53,7 +53,7 @@ function restLabel({ paymentStatus, holdReleased, orderStatus, payload }: Tracke
     if (paymentStatus === 'authorised') return 'Held on the card';
     if (paymentStatus === 'paid' || paymentStatus === 'refunded') return 'Paid';
   }
-  return isTerminal(orderStatus) ? 'After credit' : 'To pay';
+  return isFinished(orderStatus) ? 'After credit' : 'To pay';
 }
 
 /** The refunds: amount, time, reason, and where the money is. */

@@ -3,7 +3,7 @@ import { notTakenOf } from '../../domain/books/refund-words.ts';
 import { PROCESSING_MESSAGE } from '../../domain/checkout/checkout.ts';
 import { type Cents, formatCents } from '../../domain/money/money.ts';
 import type { OrderStatus, PaymentStatus } from '../../domain/order/order.ts';
-import { isPreOrderConfirmed, isPreOrderSent, isTerminal, statusText } from '../../domain/order/order-status.ts';
+import { isFinished, isPreOrderConfirmed, isPreOrderSent, statusText } from '../../domain/order/order-status.ts';
 
 /** What the rules about order statuses (domain/order/order-status.ts) need to know about an order. */
 export const factsOf = ({ orderStatus: status, payload, storeOpen, storeOrderingStatus }: TrackedOrder) => ({
@@ -105,7 +105,7 @@ export function paymentLabel(order: TrackedOrder): string | null {
       if (holdReleased === null) return 'Returned';
       return holdReleased ? 'Not charged' : 'Refunded';
     case 'inPerson':
-      if (isTerminal(orderStatus)) return null;
+      if (isFinished(orderStatus)) return null;
       if (toPay === 0) return 'Nothing to pay';
       // The price of the order stands beside this label. So the label states an amount only if it is less than this
       // price.

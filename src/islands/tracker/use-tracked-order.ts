@@ -3,7 +3,7 @@ import { openLiveSocket } from '../../client/live-socket.ts';
 import { fetchOrderStatus, orderSocketPath, type TrackedOrder } from '../../client/tracker/tracker-calls.ts';
 import { trackerMessageSchema } from '../../contract/tracking.ts';
 import { CANCEL_AFTER_MS, POLL_INTERVAL_MS } from '../../domain/limits.ts';
-import { isTerminal, pollingEnds } from '../../domain/order/order-status.ts';
+import { isFinished, pollingEnds } from '../../domain/order/order-status.ts';
 import type { Instant } from '../../domain/time.ts';
 
 export interface TrackedOrderState {
@@ -69,9 +69,9 @@ export function useTrackedOrder({
   }, [status, placedAt, refresh]);
 
   // Staff can undo or recall a hand-over, so an order with status `a` still receives pushes, although it is not polled.
-  const terminal = isTerminal(status) && status !== 'a';
+  const hasEnded = isFinished(status) && status !== 'a';
   useEffect(() => {
-    if (terminal) return;
+    if (hasEnded) return;
     // A sleeping phone stops polling, so the order is fetched when the page becomes visible.
     const readIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh();
@@ -85,17 +85,17 @@ export function useTrackedOrder({
       window.removeEventListener('online', readIfVisible);
       window.removeEventListener('offline', goOffline);
     };
-  }, [terminal, refresh]);
+  }, [hasEnded, refresh]);
 
   useEffect(() => {
-    if (terminal || !pushed) return;
+    if (hasEnded || !pushed) return;
     return openLiveSocket({
       path: orderSocketPath(orderTrackingId),
       message: trackerMessageSchema,
       onMessage: () => void refresh(),
       onOpenChange: () => {},
     });
-  }, [terminal, pushed, orderTrackingId, refresh]);
+  }, [hasEnded, pushed, orderTrackingId, refresh]);
 
   return { order, now, offline, refresh };
 }

@@ -9,7 +9,7 @@ import {
   orderTransition,
   startingStatus,
 } from '../../../src/domain/order/order-moves.ts';
-import { isTerminal, mayCancel } from '../../../src/domain/order/order-status.ts';
+import { isFinished, mayCancel } from '../../../src/domain/order/order-status.ts';
 import { STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
 import { NOW, order } from '../builders.ts';
 
@@ -168,9 +168,9 @@ describe('cancelling', () => {
 });
 
 test('O2, O8: the kitchen sees orders in all statuses except "verifying" and the final statuses', () => {
-  const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isTerminal(status));
+  const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isFinished(status));
   expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
-  expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isTerminal(status))).toEqual([]);
+  expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isFinished(status))).toEqual([]);
 });
 
 describe('any sequence of moves', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../../../src/domain/order/order.ts';
-import { hasReceipt, isTerminal, pollingEnds, progress, statusText } from '../../../src/domain/order/order-status.ts';
+import { hasReceipt, isFinished, pollingEnds, progress, statusText } from '../../../src/domain/order/order-status.ts';
 import { order } from '../builders.ts';
 
 describe('what the tracker shows', () => {
@@ -66,13 +66,13 @@ describe('what the tracker shows', () => {
   });
 
   test.each(ORDER_STATUSES)('O8: polling ends in final statuses and for sent or confirmed pre-orders: %s', (status) => {
-    const terminal = ['r', 'L', 'a', 'f', 'q'].includes(status);
-    expect(isTerminal(status)).toBe(terminal);
-    expect(pollingEnds(order(status))).toBe(terminal);
-    expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnly', storeOpen: false }))).toBe(terminal);
-    expect(pollingEnds(order(status, { orderType: 'pre-order' }))).toBe(terminal || ['n', 'c'].includes(status));
+    const finished = ['r', 'L', 'a', 'f', 'q'].includes(status);
+    expect(isFinished(status)).toBe(finished);
+    expect(pollingEnds(order(status))).toBe(finished);
+    expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnly', storeOpen: false }))).toBe(finished);
+    expect(pollingEnds(order(status, { orderType: 'pre-order' }))).toBe(finished || ['n', 'c'].includes(status));
     expect(pollingEnds(order(status, { storeOrderingStatus: 'preOrdersOnlyTodayOff' }))).toBe(
-      terminal || status === 'n',
+      finished || status === 'n',
     );
   });
 });
