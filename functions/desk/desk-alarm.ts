@@ -1,5 +1,5 @@
 import type { Reply } from '../../src/contract/errors.ts';
-import { isSettledForKitchen } from '../../src/domain/order/payment-status.ts';
+import { isVisibleToKitchen } from '../../src/domain/order/payment-status.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import type { PaymentBindings } from '../gateways/payments/bind.ts';
@@ -208,7 +208,7 @@ export class DeskAlarm {
 /** Alerts a business about an order that the kitchen can work on, if no board is open. */
 export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderRecord, context: DeskContext): void {
   if (order.status === 'p') return;
-  if (!isSettledForKitchen(order.paymentStatus) || isBoardOpen(state, order.businessId)) return;
+  if (!isVisibleToKitchen(order.paymentStatus) || isBoardOpen(state, order.businessId)) return;
   alertBusiness(state.storage.sql, order, context);
 }
 

@@ -5,7 +5,7 @@ import type { DayNumber } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { MessageBindings } from '../gateways/messages/bind.ts';
 import type { PaymentBindings } from '../gateways/payments/bind.ts';
-import type { Payout, SettledLine } from '../gateways/payments/gateway.ts';
+import type { Payout, PayoutLine } from '../gateways/payments/gateway.ts';
 import { migrate } from './migrations.ts';
 import { sumUpMonths } from './month-sums.ts';
 import { type ComparedPart, type OrderDifference, orderDifferences } from './payout-differences.ts';
@@ -166,7 +166,7 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
     this.ctx.storage.transactionSync(() => savePayouts(this.sql, businessId, payouts));
   }
 
-  savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): void {
+  savePayoutLines(businessId: number, page: { id: string; lines: PayoutLine[]; next: string | null }): void {
     this.ctx.storage.transactionSync(() => saveLines(this.sql, businessId, page));
   }
 

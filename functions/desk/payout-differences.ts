@@ -70,7 +70,7 @@ export function orderDifferences(
           [JSON.stringify(part.payoutIds), 0],
         ];
   const rows = sql.exec(
-    `SELECT order_number AS orderNumber, booked.*, settled.*, awaited_money.available_at AS availableAt
+    `SELECT order_number AS orderNumber, booked.*, paid_out.*, awaited_money.available_at AS availableAt
      FROM (
        SELECT part.id AS bookedOrder,
          coalesce(sum(amount) FILTER (WHERE ${IS_TAKEN}), 0) AS taken,
@@ -84,13 +84,13 @@ export function orderDifferences(
      ) AS booked
      JOIN orders ON orders.id = bookedOrder AND orders.business_id = ?1
      JOIN (
-       SELECT part.id AS settledOrder,
+       SELECT part.id AS paidOutOrder,
          coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0) AS charged,
          -coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0) AS refunded,
          -coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND at >= ?4), 0) AS refundedSince
        FROM (${ids}) AS part
        LEFT JOIN payout_lines ON payout_lines.order_id = part.id AND payout_lines.business_id = ?1 GROUP BY part.id
-     ) AS settled ON settledOrder = bookedOrder
+     ) AS paid_out ON paidOutOrder = bookedOrder
      LEFT JOIN awaited_money ON awaited_money.business_id = ?1 AND awaited_money.order_id = bookedOrder
      WHERE taken <> charged OR repaid <> refunded
      ORDER BY orders.id`,
@@ -102,7 +102,7 @@ export function orderDifferences(
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      // A refund that was booked before `since` and settled afterwards is in `repaid - repaidSince` and in
+      // A refund that was booked before `since`, and whose payout line is later, is in `repaid - repaidSince` and in
       // `refundedSince`. So the sum of the two can be more than `repaid`, and is therefore limited to `repaid`.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };

@@ -3,7 +3,7 @@
  * the desk in parts.
  */
 import * as v from 'valibot';
-import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
+import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '../../src/domain/books/payouts.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { PAYOUT_LINE_STATES } from './payouts.ts';
 
@@ -22,7 +22,7 @@ const rowSchema = v.object({
   lines: v.picklist(PAYOUT_LINE_STATES),
   /** The id of the line. Null in the only row of a payout that has no lines, or whose lines are not all stored. */
   lineId: v.nullable(v.string()),
-  kind: v.nullable(v.picklist(SETTLED_KINDS)),
+  kind: v.nullable(v.picklist(PAYOUT_LINE_KINDS)),
   amount: v.nullable(v.number()),
   fee: v.nullable(v.number()),
   at: v.nullable(v.number()),

@@ -1,8 +1,8 @@
 /** The payouts that the payment provider reported, and their lines, matched with the orders of this site (E24, E27). */
 import * as v from 'valibot';
-import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
+import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '../../src/domain/books/payouts.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { Payout, SettledLine } from '../gateways/payments/gateway.ts';
+import type { Payout, PayoutLine } from '../gateways/payments/gateway.ts';
 import { businessesIn } from './month-sums.ts';
 
 const MAX_ABOUT_CHARACTERS = 200;
@@ -57,7 +57,7 @@ export const unreadPayouts = (sql: SqlStorage, businessId: number, limit: number
 export function saveLines(
   sql: SqlStorage,
   businessId: number,
-  { id, lines, next }: { readonly id: string; readonly lines: readonly SettledLine[]; readonly next: string | null },
+  { id, lines, next }: { readonly id: string; readonly lines: readonly PayoutLine[]; readonly next: string | null },
 ): void {
   for (const { id: lineId, kind, amount, fee, at, paymentId, about } of lines)
     sql.exec(
@@ -113,7 +113,7 @@ export function payoutById(sql: SqlStorage, businessId: number, id: string): Sto
 
 const kindSumSchema = v.object({
   payoutId: v.string(),
-  kind: v.picklist(SETTLED_KINDS),
+  kind: v.picklist(PAYOUT_LINE_KINDS),
   amount: v.number(),
   fee: v.number(),
   /** Number of lines of the kind `charge` whose payments this site did not take. */
@@ -141,7 +141,7 @@ export const kindSums = (sql: SqlStorage, businessId: number, ids: readonly stri
 
 const lineSchema = v.object({
   id: v.string(),
-  kind: v.picklist(SETTLED_KINDS),
+  kind: v.picklist(PAYOUT_LINE_KINDS),
   amount: v.number(),
   fee: v.number(),
   at: v.number(),

@@ -3,7 +3,7 @@
  * are not answered in time.
  */
 import { UNANSWERED_ORDER_STATUSES } from '../../src/domain/order/order-moves.ts';
-import { SETTLED_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
+import { KITCHEN_PAYMENT_STATUSES } from '../../src/domain/order/payment-status.ts';
 import { windowFrom } from '../../src/domain/store/answer-window.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -21,7 +21,7 @@ export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
  */
 const UNANSWERED = 'orders INDEXED BY orders_answer';
 /** SQL condition. It repeats the condition of the index `orders_answer`, so that SQLite can use this index. */
-const IS_UNANSWERED = `on_board = 1 AND status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(SETTLED_PAYMENT_STATUSES)})`;
+const IS_UNANSWERED = `on_board = 1 AND status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(KITCHEN_PAYMENT_STATUSES)})`;
 /** If more orders are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 /** Delay before the system tries again to reject an order, when the rules of ordering did not allow the first try. */

@@ -1,6 +1,6 @@
 /** Requests and replies of the calls about payouts and about the comparison of payouts with the books. */
 import * as v from 'valibot';
-import { MONEY_DIFFERENCES, PAYOUT_STATES, SETTLED_KINDS } from '../domain/books/payouts.ts';
+import { MONEY_DIFFERENCES, PAYOUT_LINE_KINDS, PAYOUT_STATES } from '../domain/books/payouts.ts';
 import { PAYMENT_PROVIDERS } from './business.ts';
 import { calendarDateSchema, centsSchema, idSchema, instantSchema, localDateSchema } from './scalars.ts';
 
@@ -138,7 +138,7 @@ export const payoutFileSchema = v.object({
   lines: v.array(
     v.object({
       lineId: v.string(),
-      kind: v.picklist(SETTLED_KINDS),
+      kind: v.picklist(PAYOUT_LINE_KINDS),
       amount: centsSchema,
       fee: centsSchema,
       at: instantSchema,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { boundedByAccount, MAX_PARALLEL_CALLS } from '../../functions/backend/embedded/bounded-gateways.ts';
 import { openPaymentGateway } from '../../functions/gateways/payments/account.ts';
-import type { PaymentGateway, ProviderPage, SettledLine } from '../../functions/gateways/payments/gateway.ts';
+import type { PaymentGateway, PayoutLine, ProviderPage } from '../../functions/gateways/payments/gateway.ts';
 import { standInAccount } from '../../functions/gateways/payments/stand-in/accounts.ts';
 
-const EMPTY: ProviderPage<SettledLine> = { kind: 'page', entries: [], next: null };
+const EMPTY: ProviderPage<PayoutLine> = { kind: 'page', entries: [], next: null };
 
 it('locations with the same account share one limit of parallel calls, and this limit does not delay other accounts', async () => {
   const asked: string[] = [];

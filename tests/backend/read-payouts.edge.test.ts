@@ -8,8 +8,8 @@ import type {
   PaymentGateway,
   PaymentTrouble,
   Payout,
+  PayoutLine,
   ProviderPage,
-  SettledLine,
 } from '../../functions/gateways/payments/gateway.ts';
 import { standInAccount } from '../../functions/gateways/payments/stand-in/accounts.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/time.ts';
@@ -24,7 +24,7 @@ const LATER_MS = 11 * MINUTE_MS;
 const payout = (id: string, createdAt: number): Payout => ({
   ...{ id, createdAt, arrivesOn: null, amount: 100, state: 'paid', lines: 'ready' },
 });
-const line = (id: string): SettledLine => ({
+const line = (id: string): PayoutLine => ({
   ...{ id, kind: 'charge', amount: 100, fee: 0, at: NOON, paymentId: null, about: '' },
 });
 const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage<Entry> => ({
@@ -39,7 +39,7 @@ const page = <Entry>(entries: Entry[], next: string | null = null): ProviderPage
 interface Answers {
   account?: string;
   payouts?: Record<string, ProviderPage<Payout>>;
-  lines?: Record<string, ProviderPage<SettledLine>>;
+  lines?: Record<string, ProviderPage<PayoutLine>>;
 }
 
 describe('readPayouts', () => {
@@ -61,7 +61,7 @@ describe('readPayouts', () => {
       },
       payoutLines: async (id, after) => {
         asked.push(`${id} ${after}`);
-        return lines[`${id} ${after ?? 'first'}`] ?? lines[id] ?? page<SettledLine>([]);
+        return lines[`${id} ${after ?? 'first'}`] ?? lines[id] ?? page<PayoutLine>([]);
       },
       awaitedMoney: async () => page([]),
     };

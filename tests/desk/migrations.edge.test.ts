@@ -8,7 +8,7 @@ import { PAYMENT_PROVIDERS } from '../../functions/gateways/payments/gateway.ts'
 import { DELIVERY_OUTCOMES } from '../../functions/outbox/deliver-messages.ts';
 import { SOLDOUT_KINDS } from '../../src/contract/soldout.ts';
 import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
-import { PAYOUT_STATES, SETTLED_KINDS } from '../../src/domain/books/payouts.ts';
+import { PAYOUT_LINE_KINDS, PAYOUT_STATES } from '../../src/domain/books/payouts.ts';
 import { COUNTER_TENDERS, MONEY_TENDERS, REFUND_STEPS } from '../../src/domain/books/tenders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../../src/domain/store/business.ts';
@@ -160,7 +160,7 @@ describe('the migrations of the order desk', () => {
       'orders.status': ORDER_STATUSES,
       'orders.tender': COUNTER_TENDERS,
       'outbox.channel': MESSAGE_CHANNELS,
-      'payout_lines.kind': SETTLED_KINDS,
+      'payout_lines.kind': PAYOUT_LINE_KINDS,
       'payout_readings.provider': PAYMENT_PROVIDERS,
       'payouts.lines': PAYOUT_LINE_STATES,
       'payouts.state': PAYOUT_STATES,

@@ -3,7 +3,7 @@ import { type TableRefusal, tableRefusalInWords } from '../../../src/contract/pa
 import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
 import type { ReadAccount, ReadingEnd } from '../../desk/payout-readings.ts';
 import type { UnreadPayout } from '../../desk/payouts.ts';
-import type { PaymentGateway, PaymentTrouble, Payout, SettledLine } from '../../gateways/payments/gateway.ts';
+import type { PaymentGateway, PaymentTrouble, Payout, PayoutLine } from '../../gateways/payments/gateway.ts';
 import { log } from '../../log.ts';
 import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
@@ -28,7 +28,7 @@ export interface PayoutDesk {
   beginPayoutReading(of: ReadAccount, now: Instant): Answer<Instant | 'busy' | null>;
   savePayouts(businessId: number, payouts: Payout[]): Answer<void>;
   unreadPayouts(businessId: number, limit: number): Answer<UnreadPayout[]>;
-  savePayoutLines(businessId: number, page: { id: string; lines: SettledLine[]; next: string | null }): Answer<void>;
+  savePayoutLines(businessId: number, page: { id: string; lines: PayoutLine[]; next: string | null }): Answer<void>;
   refusePayoutLines(businessId: number, id: string): Answer<void>;
   endPayoutReading(businessId: number, end: ReadingEnd): Answer<void>;
 }

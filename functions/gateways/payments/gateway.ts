@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../../../src/contract/business.ts';
-import type { PayoutState, SettledAmount } from '../../../src/domain/books/payouts.ts';
+import type { PayoutAmount, PayoutState } from '../../../src/domain/books/payouts.ts';
 import type { Cents } from '../../../src/domain/money/money.ts';
 import type { Instant, LocalDate } from '../../../src/domain/time.ts';
 
@@ -199,7 +199,7 @@ export interface Payout {
 }
 
 /** A line of a payout. */
-export interface SettledLine extends SettledAmount {
+export interface PayoutLine extends PayoutAmount {
   readonly id: string;
   readonly at: Instant;
   /** The payment that was charged, refunded or disputed; null for lines about no payment. */
@@ -279,7 +279,7 @@ export interface PaymentGateway {
    * Lines of a payout. The refusals `mismatch` and `notAllowed` mean that the provider has no such payout or cursor for
    * the account, or no longer has it.
    */
-  payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<SettledLine>>;
+  payoutLines(payoutId: string, after: string | null): Promise<ProviderPage<PayoutLine>>;
   /**
    * The money of the newest charges since `since`, newest first, at most `MAX_ENTRIES_PER_PAGE` entries. For Square, the
    * list is empty, because Square does not say when it pays out the money.

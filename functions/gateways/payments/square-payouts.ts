@@ -1,8 +1,8 @@
 /** Reads payouts and their lines from Square. Source: Square API reference 2026-09-16, "Payouts API". */
 import * as v from 'valibot';
-import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
+import type { PayoutLineKind, PayoutState } from '../../../src/domain/books/payouts.ts';
 import type { Instant } from '../../../src/domain/time.ts';
-import { MAX_ENTRIES_PER_PAGE, type Payout, type ProviderPage, type SettledLine } from './gateway.ts';
+import { MAX_ENTRIES_PER_PAGE, type Payout, type PayoutLine, type ProviderPage } from './gateway.ts';
 import { type SquareCall, troubleOf } from './square-calls.ts';
 import {
   payoutEntryDetailsSchema,
@@ -34,7 +34,7 @@ export async function squarePayoutLines(
   call: SquareCall,
   payoutId: string,
   after: string | null,
-): Promise<ProviderPage<SettledLine>> {
+): Promise<ProviderPage<PayoutLine>> {
   const query = new URLSearchParams({
     limit: String(MAX_ENTRIES_PER_PAGE),
     ...(after !== null && { cursor: after }),
@@ -60,14 +60,14 @@ const payoutOf = ({ id, status, created_at, amount_money, arrival_date }: Square
  * The kind of a line. Square has many types for fees, so a type with `FEE` in its name counts as a fee (Square API
  * reference, "ActivityType").
  */
-function kindOf(type: string): SettledKind {
+function kindOf(type: string): PayoutLineKind {
   if (type === 'CHARGE') return 'charge';
   if (type === 'REFUND') return 'refund';
   if (type === 'DISPUTE' || type === 'OPEN_DISPUTE') return 'dispute';
   return type.includes('FEE') ? 'fee' : 'adjustment';
 }
 
-function lineOf(entry: SquarePayoutEntry): SettledLine {
+function lineOf(entry: SquarePayoutEntry): PayoutLine {
   const { id, type, effective_at, gross_amount_money, fee_amount_money } = entry;
   const details = v.safeParse(payoutEntryDetailsSchema, entry[`type_${type.toLowerCase()}_details`]);
   const kind = kindOf(type);

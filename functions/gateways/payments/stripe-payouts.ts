@@ -3,15 +3,15 @@
  * Transactions"; Stripe docs, "Balance transaction types".
  */
 import type Stripe from 'stripe';
-import type { PayoutState, SettledKind } from '../../../src/domain/books/payouts.ts';
+import type { PayoutLineKind, PayoutState } from '../../../src/domain/books/payouts.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import {
   type AwaitedMoney,
   CURRENCY,
   MAX_ENTRIES_PER_PAGE,
   type Payout,
+  type PayoutLine,
   type ProviderPage,
-  type SettledLine,
 } from './gateway.ts';
 
 type Page<Entry> = Extract<ProviderPage<Entry>, { kind: 'page' }>;
@@ -30,7 +30,7 @@ export async function stripePayoutLines(
   stripe: Stripe,
   payoutId: string,
   after: string | null,
-): Promise<Page<SettledLine>> {
+): Promise<Page<PayoutLine>> {
   const list = await stripe.balanceTransactions.list({
     payout: payoutId,
     limit: MAX_ENTRIES_PER_PAGE,
@@ -84,7 +84,7 @@ const payoutOf = ({ id, created, arrival_date, amount, status, automatic, ...pay
   lines: !automatic ? 'never' : payout.reconciliation_status === 'completed' ? 'ready' : 'later',
 });
 
-const KINDS: Readonly<Record<string, SettledKind>> = {
+const KINDS: Readonly<Record<string, PayoutLineKind>> = {
   charge: 'charge',
   payment: 'charge',
   refund: 'refund',
@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, SettledKind>> = {
   application_fee: 'fee',
 };
 
-const lineOf = ({ id, type, amount, fee, created, source, description }: Stripe.BalanceTransaction): SettledLine => ({
+const lineOf = ({ id, type, amount, fee, created, source, description }: Stripe.BalanceTransaction): PayoutLine => ({
   ...{ id, amount, fee, at: created * 1000, paymentId: paymentIdOf(source), about: description ?? '' },
   kind: KINDS[type] ?? (typeof source === 'object' && source?.object === 'dispute' ? 'dispute' : 'adjustment'),
 });

@@ -7,12 +7,12 @@ export const PAYOUT_STATES = ['pending', 'inTransit', 'paid', 'failed', 'cancell
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** Kinds of payout lines. `adjustment` is any other kind. */
-export const SETTLED_KINDS = ['charge', 'refund', 'fee', 'dispute', 'adjustment'] as const;
-export type SettledKind = (typeof SETTLED_KINDS)[number];
+export const PAYOUT_LINE_KINDS = ['charge', 'refund', 'fee', 'dispute', 'adjustment'] as const;
+export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
 /** A line of a payout. Amounts that lower the payout are negative. */
-export interface SettledAmount {
-  readonly kind: SettledKind;
+export interface PayoutAmount {
+  readonly kind: PayoutLineKind;
   /** Amount before the provider's fee. */
   readonly amount: Cents;
   /** The provider's fee, which is subtracted from `amount`; negative when the provider returns a fee. */
@@ -30,8 +30,8 @@ export interface PayoutSums {
 }
 
 /** Sums up the lines of a payout (E24). */
-export function payoutSums(lines: readonly SettledAmount[]): PayoutSums {
-  const of = (kind: SettledKind) => lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
+export function payoutSums(lines: readonly PayoutAmount[]): PayoutSums {
+  const of = (kind: PayoutLineKind) => lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
   const kept = lines.reduce((sum, { fee }) => sum + fee, 0);
   const sums = {
     ...{ charges: of('charge'), refunds: of('refund'), fees: of('fee') - kept },

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Instant } from '../time.ts';
 import type { Actor, OrderStatus } from './order.ts';
 import { isRejectedOrSaved, mayCancel, type OrderFacts } from './order-status.ts';
-import { isSettledForKitchen } from './payment-status.ts';
+import { isVisibleToKitchen } from './payment-status.ts';
 
 export const ORDER_MOVES = [
   'verifyPhone',
@@ -198,7 +198,7 @@ export function orderTransition(
   if (move === 'imHere' && order.orderType === 'delivery') {
     return fail('impossible', 'A delivery is brought to you.');
   }
-  if ((actor === 'staff' || move === 'accept') && move !== 'reject' && !isSettledForKitchen(order.paymentStatus)) {
+  if ((actor === 'staff' || move === 'accept') && move !== 'reject' && !isVisibleToKitchen(order.paymentStatus)) {
     return fail('notPaid', 'This order is not paid yet.');
   }
   const status = typeof to === 'function' ? to(order) : (to ?? order.status);

@@ -14,7 +14,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The payment statuses of an order that is not placed, because its payment is not settled or was declined. */
+/**
+ * The payment statuses of an order that is not placed, because its payment was not begun, has no outcome yet or was
+ * declined.
+ */
 export const UNPLACED_PAYMENT_STATUSES = [
   'unpaid',
   'authorising',

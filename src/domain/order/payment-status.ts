@@ -74,8 +74,8 @@ function effectsOf(from: PaymentStatus, to: PaymentStatus): readonly PaymentEffe
 }
 
 /** The payment statuses of orders that the kitchen sees: the money is held, taken, or to be paid in person (P3). */
-export const SETTLED_PAYMENT_STATUSES = ['authorised', 'paid', 'inPerson'] as const satisfies readonly PaymentStatus[];
+export const KITCHEN_PAYMENT_STATUSES = ['authorised', 'paid', 'inPerson'] as const satisfies readonly PaymentStatus[];
 
-export function isSettledForKitchen(status: PaymentStatus): boolean {
-  return SETTLED_PAYMENT_STATUSES.some((settled) => settled === status);
+export function isVisibleToKitchen(status: PaymentStatus): boolean {
+  return KITCHEN_PAYMENT_STATUSES.some((visible) => visible === status);
 }

@@ -63,10 +63,10 @@ describe('the effects of a move', () => {
   });
 
   test.each(PAYMENT_STATUSES)(
-    'O10: staff can accept only orders with settled payments, but can reject any order: %s',
+    'O10: staff can accept only orders that the kitchen sees, but can reject any order: %s',
     (paymentStatus) => {
-      const settled = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
-      expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!settled);
+      const visible = ['authorised', 'paid', 'inPerson'].includes(paymentStatus);
+      expect(effects('n', 'accept', 'staff', { paymentStatus }) === 'notPaid').toBe(!visible);
       expect(effects('n', 'reject', 'staff', { paymentStatus })).toContain('returnPayment');
       expect(effects('p', 'verifyPhone', 'customer', { paymentStatus })).toEqual(['push']);
     },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus, UNPLACED_PAYMENT_STATUSES } from '../../../src/domain/order/order.ts';
 import {
-  isSettledForKitchen,
+  isVisibleToKitchen,
+  KITCHEN_PAYMENT_STATUSES,
   PAYMENT_MOVES,
   type PaymentMove,
   paymentTransition,
-  SETTLED_PAYMENT_STATUSES,
 } from '../../../src/domain/order/payment-status.ts';
 
 /**
@@ -63,34 +63,37 @@ describe('the effects of a payment move', () => {
     expect(effects('paid', 'refund')).toEqual(['refundCharge']);
   });
 
-  test.each(PAYMENT_STATUSES)('P3: the kitchen sees an order only when its payment is settled: %s', (status) => {
-    expect(isSettledForKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
-  });
+  test.each(PAYMENT_STATUSES)(
+    'P3: the kitchen sees only orders that are authorised, paid or to be paid in person: %s',
+    (status) => {
+      expect(isVisibleToKitchen(status)).toBe(['authorised', 'paid', 'inPerson'].includes(status));
+    },
+  );
 
-  test('P3: every payment status is settled, belongs to an order that was not placed, or is refunded', () => {
-    expect([...SETTLED_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
+  test('P3: every payment status is one that the kitchen sees, belongs to an order that was not placed, or is refunded', () => {
+    expect([...KITCHEN_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
       [...PAYMENT_STATUSES].sort(),
     );
   });
 
-  test('P2, P3: in any sequence, moves other than undoCollect settle a payment, issue cards and return money at most once', () => {
+  test('P2, P3: in any sequence, moves other than undoCollect bring an order to the kitchen, issue cards and return money at most once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PAYMENT_MOVES.filter((move) => move !== 'undoCollect')), { maxLength: 40 }),
         (moves) => {
           let status: PaymentStatus = 'unpaid';
-          let settled = 0;
+          let arrived = 0;
           const performed: string[] = [];
           for (const move of moves) {
             const result = paymentTransition(status, move);
             if (!result.ok) continue;
-            if (isSettledForKitchen(result.value.status) && !isSettledForKitchen(status)) settled++;
+            if (isVisibleToKitchen(result.value.status) && !isVisibleToKitchen(status)) arrived++;
             status = result.value.status;
             performed.push(...result.value.effects);
           }
           const times = (effect: string) => performed.filter((entry) => entry === effect).length;
           expect(times('issueCards')).toBeLessThanOrEqual(1);
-          expect(settled).toBeLessThanOrEqual(1);
+          expect(arrived).toBeLessThanOrEqual(1);
           expect(times('voidHold') + times('refundCharge')).toBeLessThanOrEqual(1);
         },
       ),
