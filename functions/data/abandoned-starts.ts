@@ -55,14 +55,18 @@ async function find(
 }
 
 /**
- * Businesses that have an owner and that nobody has worked on since `touchedUntil`. Leaves out a business if its owners
+ * Businesses that have an owner and that nobody has worked on since `untouchedSince`. Leaves out a business if its owners
  * were warned of its removal after somebody last worked on it.
  */
-export const startsToWarnAbout = (db: D1Database, touchedUntil: Instant, page: StartPage): Promise<AbandonedStart[]> =>
+export const startsToWarnAbout = (
+  db: D1Database,
+  untouchedSince: Instant,
+  page: StartPage,
+): Promise<AbandonedStart[]> =>
   find(
     db,
     `${TOUCHED_AT} <= ?1 AND (expiry_told_at IS NULL OR expiry_told_at < ${TOUCHED_AT}) AND EXISTS (SELECT 1 ${OWNERS})`,
-    [touchedUntil],
+    [untouchedSince],
     page,
   );
 
@@ -74,19 +78,19 @@ const EXPIRED = `${TOUCHED_AT} <= ?1 AND expiry_told_at >= ${TOUCHED_AT} AND exp
   AND EXISTS (SELECT 1 ${OWNERS})`;
 
 interface ExpiryBounds {
-  readonly touchedUntil: Instant;
-  readonly toldUntil: Instant;
+  readonly untouchedSince: Instant;
+  readonly warnedBefore: Instant;
 }
 
 /**
- * Businesses for which all of these are true: the business has an owner, nobody has worked on it since `touchedUntil`,
- * and its owners were warned of the removal at `toldUntil` or before.
+ * Businesses for which all of these are true: the business has an owner, nobody has worked on it since `untouchedSince`,
+ * and its owners were warned of the removal at `warnedBefore` or before.
  */
 export const expiredStarts = (
   db: D1Database,
-  { touchedUntil, toldUntil }: ExpiryBounds,
+  { untouchedSince, warnedBefore }: ExpiryBounds,
   page: StartPage,
-): Promise<AbandonedStart[]> => find(db, EXPIRED, [touchedUntil, toldUntil], page);
+): Promise<AbandonedStart[]> => find(db, EXPIRED, [untouchedSince, warnedBefore], page);
 
 /** Whether a provider has a business, in any phase. */
 export const hasBusinesses = async (db: D1Database, providerId: number): Promise<boolean> =>
@@ -102,7 +106,7 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
 export async function removeStart(
   db: D1Database,
   { businessId, providerId }: AbandonedStart,
-  { touchedUntil, toldUntil }: ExpiryBounds,
+  { untouchedSince, warnedBefore }: ExpiryBounds,
 ): Promise<boolean> {
   const isGone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE id = ?1)';
   const hasNone = `${isGone} AND NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?2)`;
@@ -118,7 +122,7 @@ export async function removeStart(
       .prepare(
         `DELETE FROM businesses WHERE id = ?3 AND phase = 'preparing' AND started_at IS NOT NULL AND ${EXPIRED} RETURNING id`,
       )
-      .bind(touchedUntil, toldUntil, businessId),
+      .bind(untouchedSince, warnedBefore, businessId),
     db.prepare(`DELETE FROM memberships WHERE provider_id = ?2 AND ${hasNone}`).bind(businessId, providerId),
     db
       .prepare(

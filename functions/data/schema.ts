@@ -99,7 +99,7 @@ export const businesses = sqliteTable(
     /** Instant at which somebody started the business; null when an operator or the demo added it. */
     startedAt: integer('started_at'),
     /** Instant at which the owners were warned that the business expires if it does not go live; null before that. */
-    expiryToldAt: integer('expiry_told_at'),
+    expiryWarnedAt: integer('expiry_told_at'),
     /**
      * Instant at which the last saved event of the payment provider arrived; null before the first event. An event is
      * saved only if this instant is null or at least `EVENT_NOTED_EVERY_MS` (in `src/domain/payment`) ago.

@@ -33,8 +33,8 @@ export interface StartParts {
  * removed businesses.
  */
 export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
-  const { toldWhenTouchedUntil, removedWhenTouchedUntil, removedWhenToldUntil } = expiryOf(now);
-  const toWarn = abandoned(desks, (page) => startsToWarnAbout(db, toldWhenTouchedUntil, page));
+  const { warnIfUntouchedSince, removeIfUntouchedSince, removeIfWarnedBefore } = expiryOf(now);
+  const toWarn = abandoned(desks, (page) => startsToWarnAbout(db, warnIfUntouchedSince, page));
   let warned = 0;
   for await (const start of toWarn) {
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
@@ -42,7 +42,7 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
     await markWarned(db, start.businessId, now);
     warned += 1;
   }
-  const bounds = { touchedUntil: removedWhenTouchedUntil, toldUntil: removedWhenToldUntil };
+  const bounds = { untouchedSince: removeIfUntouchedSince, warnedBefore: removeIfWarnedBefore };
   let removed = 0;
   for await (const start of abandoned(desks, (page) => expiredStarts(db, bounds, page))) {
     if (!(await removeStart(db, start, bounds))) continue;

@@ -30,22 +30,22 @@ export const removableAt = (
 
 /** A business that never went live is kept for this time after somebody last worked on it (R14). */
 const START_KEPT_DAYS = 90;
-/** The owners of a business that never went live get a warning this long before it is removed. */
-const TOLD_BEFORE_DAYS = 14;
+/** Days from the warning to the removal of a business that never went live. */
+const WARNING_DAYS = 14;
 
 /**
  * The instants that decide about a business that never went live. Its owners get a warning now when nobody has worked
- * on it since `toldWhenTouchedUntil`. The business is removed now when nobody has worked on it since
- * `removedWhenTouchedUntil` and its owners got the warning at `removedWhenToldUntil` or before.
+ * on it since `warnIfUntouchedSince`. The business is removed now when nobody has worked on it since
+ * `removeIfUntouchedSince` and its owners got the warning at `removeIfWarnedBefore` or before.
  */
 export const expiryOf = (
   now: Instant,
 ): {
-  readonly toldWhenTouchedUntil: Instant;
-  readonly removedWhenTouchedUntil: Instant;
-  readonly removedWhenToldUntil: Instant;
+  readonly warnIfUntouchedSince: Instant;
+  readonly removeIfUntouchedSince: Instant;
+  readonly removeIfWarnedBefore: Instant;
 } => ({
-  toldWhenTouchedUntil: now - (START_KEPT_DAYS - TOLD_BEFORE_DAYS) * DAY_MS,
-  removedWhenTouchedUntil: now - START_KEPT_DAYS * DAY_MS,
-  removedWhenToldUntil: now - TOLD_BEFORE_DAYS * DAY_MS,
+  warnIfUntouchedSince: now - (START_KEPT_DAYS - WARNING_DAYS) * DAY_MS,
+  removeIfUntouchedSince: now - START_KEPT_DAYS * DAY_MS,
+  removeIfWarnedBefore: now - WARNING_DAYS * DAY_MS,
 });
