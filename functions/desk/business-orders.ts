@@ -22,7 +22,7 @@ import type { OrderRecord } from './order-record.ts';
 import { IS_PLACED, orderOfBusiness } from './orders.ts';
 import { offersEmail, receiptEmail } from './receipts.ts';
 import { isRefundable } from './refund-limits.ts';
-import { type Refund, refundsOfOrder, sharesBack } from './refund-rows.ts';
+import { type Refund, refundsOfOrder, sharesRefunded } from './refund-rows.ts';
 import { messagesOfOrder, type OrderMessage } from './sent-messages.ts';
 
 /** The parts of an order's price. Together they are what the customer pays with money and store credit. */
@@ -109,7 +109,7 @@ export interface OrderFile {
   readonly record: OrderRecord;
   readonly refundable: boolean;
   /** The refunded cents of each line of the quote. */
-  readonly back: readonly number[];
+  readonly sharesRefunded: readonly number[];
   readonly refunds: readonly Refund[];
   /** Oldest first. */
   readonly booked: readonly BookedEvent[];
@@ -144,7 +144,7 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
     summary: own,
     record,
     refundable: isRefundable(record),
-    back: sharesBack(sql, record.id),
+    sharesRefunded: sharesRefunded(sql, record.id),
     refunds: refundsOfOrder(sql, record.id),
     moves: movesOfOrder(sql, record.id),
     charges: chargesOfOrder(sql, record),

@@ -59,9 +59,9 @@ export interface GoodsChange {
   readonly units: readonly number[];
 }
 
-/** For each row of an order, the number of units that were not refunded. `back`: the refunded units. */
-export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, back: readonly RowUnits[]): number[] =>
-  details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(back, itemIndex)));
+/** For each row of an order, the number of units that were not refunded. `refunded`: the refunded units. */
+export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, refunded: readonly RowUnits[]): number[] =>
+  details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(refunded, itemIndex)));
 
 /**
  * Adds a change to the day's sums of dishes, choices and taxes, under the names that they have in the order. `isRefund`:

@@ -43,7 +43,7 @@ const rowSchema = v.object({
  */
 const IS_TAKEN = "(debit = 'card' AND event <> 'repaymentUndone')";
 /** SQL: the cents that a posting of the account `card` gave back; negative when it undoes a repayment. */
-const BACK = "iif(credit = 'card', amount, -amount)";
+const REPAID = "iif(credit = 'card', amount, -amount)";
 
 /**
  * The orders of a business whose card amounts differ between the books and the lines of payouts. `since`: amounts that
@@ -74,10 +74,10 @@ export function orderDifferences(
      FROM (
        SELECT part.id AS bookedOrder,
          coalesce(sum(amount) FILTER (WHERE ${IS_TAKEN}), 0) AS taken,
-         coalesce(sum(${BACK}) FILTER (WHERE NOT ${IS_TAKEN}), 0) AS repaid,
-         coalesce(sum(${BACK}) FILTER (WHERE NOT ${IS_TAKEN} AND booked_at >= ?4), 0) AS repaidSince,
+         coalesce(sum(${REPAID}) FILTER (WHERE NOT ${IS_TAKEN}), 0) AS repaid,
+         coalesce(sum(${REPAID}) FILTER (WHERE NOT ${IS_TAKEN} AND booked_at >= ?4), 0) AS repaidSince,
          coalesce(sum(amount) FILTER (WHERE ${IS_TAKEN} AND booked_at > ?5), 0) AS takenLately,
-         coalesce(sum(${BACK}) FILTER (WHERE NOT ${IS_TAKEN} AND booked_at > ?5), 0) AS repaidLately,
+         coalesce(sum(${REPAID}) FILTER (WHERE NOT ${IS_TAKEN} AND booked_at > ?5), 0) AS repaidLately,
          coalesce(min(booked_at), 0) AS firstAt
        FROM (${ids}) AS part
        LEFT JOIN postings ON postings.order_id = part.id AND (debit = 'card' OR credit = 'card') GROUP BY part.id

@@ -3,7 +3,7 @@ import { type RefundShares, repaymentOf, sumOf } from '../../src/domain/books/re
 import type { Cents } from '../../src/domain/money/money.ts';
 import { canBeNoShow } from '../../src/domain/order/order-moves.ts';
 import type { OrderRecord } from './order-record.ts';
-import { refundsOfOrder, sharesBack } from './refund-rows.ts';
+import { refundsOfOrder, sharesRefunded } from './refund-rows.ts';
 import { isSold } from './sales.ts';
 import { cardsOfRows, type UnusedCard } from './unused-cards.ts';
 
@@ -21,13 +21,13 @@ export const isForgotten = ({ details }: OrderRecord): boolean => details.forgot
  */
 export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly UnusedCard[]): Cents {
   const { id, details } = order;
-  const back = sharesBack(sql, id);
+  const refunded = sharesRefunded(sql, id);
   const rows = cardsOfRows(order);
   const isCard = (row: number | null) => rows.some(({ itemIndex }) => itemIndex === row);
-  const cardsBack = sumOf(
-    details.quote.lines.map(({ itemIndex }, index) => (isCard(itemIndex) ? (back[index] ?? 0) : 0)),
+  const cardsRefunded = sumOf(
+    details.quote.lines.map(({ itemIndex }, index) => (isCard(itemIndex) ? (refunded[index] ?? 0) : 0)),
   );
-  const kept = sumOf(rows.map(({ paid }) => paid)) - cardsBack - sumOf(cards.map(({ paid }) => paid));
+  const kept = sumOf(rows.map(({ paid }) => paid)) - cardsRefunded - sumOf(cards.map(({ paid }) => paid));
   return moneyPaid(sql, order) - kept;
 }
 
@@ -68,7 +68,7 @@ export function leavesNothing(
 ): string | null {
   if (isSold(sql, order)) return null;
   const price = sumOf(order.details.quote.lines.map((line) => (line.kind === 'tender' ? 0 : line.amount)));
-  const isNothing = amount === price - sumOf(sharesBack(sql, order.id));
+  const isNothing = amount === price - sumOf(sharesRefunded(sql, order.id));
   const isNothingHeld = order.paymentStatus === 'authorised' && money === moneyPaid(sql, order);
   if (!isNothing && !isNothingHeld) return null;
   if (['n', 'v', 'c'].includes(order.status)) return REJECT_INSTEAD_MESSAGE;

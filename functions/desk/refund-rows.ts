@@ -180,7 +180,7 @@ export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | nu
 }
 
 /** The refunded cents of each line of an order's quote. */
-export const sharesBack = (sql: SqlStorage, orderId: number): Cents[] => sumOfShares(refundsOfOrder(sql, orderId));
+export const sharesRefunded = (sql: SqlStorage, orderId: number): Cents[] => sumOfShares(refundsOfOrder(sql, orderId));
 
 /** The cents of each line of an order's quote that were refunded before the sale was booked. */
 export const sharesBeforeSale = (sql: SqlStorage, orderId: number): Cents[] =>

@@ -20,7 +20,7 @@ import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
 import { givenAway, isForgotten, isRefundable, leavesNothing, moneyLeft, repaidOf } from './refund-limits.ts';
 import { queueRefundMessage } from './refund-message.ts';
-import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesBack, updateRefund } from './refund-rows.ts';
+import { insertRefund, type Refund, refundByKey, refundsOfOrder, sharesRefunded, updateRefund } from './refund-rows.ts';
 import { bookRepayment, cashBefore, returnCredit } from './repayments.ts';
 import { isSold } from './sales.ts';
 import { takeBackRefundedStamps } from './stamps.ts';
@@ -174,7 +174,7 @@ const sharesOf = (
 ) => {
   const { quote, taxedBy } = order.details;
   const cardRows = cardsOfRows(order).map(({ itemIndex }) => itemIndex);
-  return refundShares({ lines: quote.lines, taxedBy, cardRows, earlier: sharesBack(sql, order.id) }, part, {
+  return refundShares({ lines: quote.lines, taxedBy, cardRows, earlier: sharesRefunded(sql, order.id) }, part, {
     tips,
     fees,
     cards,
@@ -210,10 +210,10 @@ function writeRefund(
   const dueAt = step === 'due' && chargeOfOrder(sql, order.id)?.step === 'paid' ? now : null;
   const row = { key, bodyHash, orderId: order.id, shares, amount, money, tender, reason, person, step, dueAt } as const;
   const earlier = refundsOfOrder(sql, order.id).flatMap((before) => before.units);
-  const backBefore = sharesBack(sql, order.id);
+  const refundedBefore = sharesRefunded(sql, order.id);
   const cardRows = cardsOfRows(order).map(({ itemIndex }) => itemIndex);
-  const cardsBack = { rows: cardRows, refunded: cards };
-  const units = unitsOfRefund(priced.part, order.details.quote.lines, shares, earlier, cardsBack);
+  const cardRefunds = { rows: cardRows, refunded: cards };
+  const units = unitsOfRefund(priced.part, order.details.quote.lines, shares, earlier, cardRefunds);
   takeBackCards(sql, order, cards, now);
   const refund = insertRefund(sql, { ...row, shares: [...shares], units, beforeSale: !sold, askedAt: now });
   const entry = { order, customerId: null, now } as const;
@@ -221,10 +221,10 @@ function writeRefund(
   if (sold) {
     const postings = refundPostings(order.details.quote.lines, shares, giftCards);
     book(sql, { event: 'refund', reference: String(refund.id), ...entry }, postings);
-    const back = order.details.items.map((_, itemIndex) => -unitsOfRow(units, itemIndex));
-    const kept = order.details.quote.lines.map(({ amount }, index) => amount - (backBefore[index] ?? 0));
+    const takenBack = order.details.items.map((_, itemIndex) => -unitsOfRow(units, itemIndex));
+    const kept = order.details.quote.lines.map(({ amount }, index) => amount - (refundedBefore[index] ?? 0));
     const after = kept.map((amount, index) => amount - (shares[index] ?? 0));
-    sumUpGoods(sql, order, { before: kept, after, units: back }, true, now);
+    sumUpGoods(sql, order, { before: kept, after, units: takenBack }, true, now);
   }
   const given = givenPostings(amount - sumOf(shares));
   book(sql, { event: 'refund', reference: `${refund.id}.given`, ...entry }, given);

@@ -3,7 +3,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { moveCredit } from './credit.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
 import type { OrderRecord } from './order-record.ts';
-import { sharesBack } from './refund-rows.ts';
+import { sharesRefunded } from './refund-rows.ts';
 import { cardsOfRows, isGiftCard } from './unused-cards.ts';
 
 /** The points on a customer's stamp card; 0 for a customer who has none. */
@@ -16,17 +16,17 @@ export function stampPoints(sql: SqlStorage, customerId: number): number {
 function pointsOf(sql: SqlStorage, { id, details }: OrderRecord): number {
   const { stamps, quote } = details;
   if (stamps === null) return 0;
-  const back = sharesBack(sql, id);
-  if (back.length === 0) return stamps.points;
+  const refunded = sharesRefunded(sql, id);
+  if (refunded.length === 0) return stamps.points;
   const cardRows = cardsOfRows({ details }).filter(isGiftCard);
   const goods = quote.lines.map(({ kind, itemIndex, amount }) =>
     kind === 'item' || (kind === 'discount' && (amount < 0 || itemIndex !== null))
       ? !cardRows.some((row) => row.itemIndex === itemIndex)
       : false,
   );
-  const goodsBack = back.reduce((sum, share, index) => sum + (goods[index] ? share : 0), 0);
+  const goodsRefunded = refunded.reduce((sum, share, index) => sum + (goods[index] ? share : 0), 0);
   const base = stamps.base ?? quote.lines.reduce((sum, { amount }, index) => sum + (goods[index] ? amount : 0), 0);
-  const left = Math.max(0, base - goodsBack);
+  const left = Math.max(0, base - goodsRefunded);
   if (stamps.perPoint !== undefined) return pointsEarned(left, stamps.perPoint);
   return base > 0 ? Math.floor((stamps.points * left) / base) : 0;
 }

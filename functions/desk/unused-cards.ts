@@ -75,12 +75,12 @@ export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[
  * The gift cards of an order that are to be made and sent on a later day. Gift cards that are refunded are left out.
  */
 export function giftsToSend(sql: SqlStorage, order: Pick<OrderRecord, 'id' | 'details'>): CardUnit[] {
-  const refunded = refundsOfOrder(sql, order.id).flatMap(({ units }) => units);
+  const refundedUnits = refundsOfOrder(sql, order.id).flatMap(({ units }) => units);
   const rows = cardsOfRows(order);
   return (order.details.cards?.rows ?? []).flatMap((row, cardRow) => {
     const itemIndex = rows.find((each) => each.cardRow === cardRow)?.itemIndex;
-    const back = itemIndex === undefined ? 0 : unitsOfRow(refunded, itemIndex);
-    return isGiftCard(row) ? cardUnits(row, cardRow).slice(0, Math.max(0, row.count - back)) : [];
+    const refunded = itemIndex === undefined ? 0 : unitsOfRow(refundedUnits, itemIndex);
+    return isGiftCard(row) ? cardUnits(row, cardRow).slice(0, Math.max(0, row.count - refunded)) : [];
   });
 }
 

@@ -206,7 +206,7 @@ function fileOf(
     summary,
     record,
     refundable,
-    back,
+    sharesRefunded,
     refunds,
     charges,
     booked,
@@ -221,7 +221,7 @@ function fileOf(
   now: Instant,
 ): BusinessOrder {
   const { forgotten = null } = record.details;
-  const unitsBack = refunds.flatMap(({ units }) => units);
+  const refundedUnits = refunds.flatMap(({ units }) => units);
   return {
     order: listed(summary, zone),
     customerId: record.customerId,
@@ -235,8 +235,8 @@ function fileOf(
     giftCards: giftCards.map(({ cardId, name, worth, ...times }) => ({ cardId, name, worth, state: cardState(times) })),
     lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({
       ...{ label, count, amount },
-      back: back[index] ?? 0,
-      unitsBack: itemIndex === null ? 0 : unitsOfRow(unitsBack, itemIndex),
+      back: sharesRefunded[index] ?? 0,
+      unitsBack: itemIndex === null ? 0 : unitsOfRow(refundedUnits, itemIndex),
       itemIndex: kind === 'item' ? itemIndex : null,
     })),
     refunds: refunds.map((refund, index) => ({

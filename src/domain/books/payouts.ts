@@ -90,19 +90,19 @@ export function compareMoney({
   refunded,
 }: OrderMoney): MoneyDifference[] {
   // A payment that was returned before it was booked is not in the books, but payouts contain its charge and its
-  // refund. `back` is the amount of such payments. It is subtracted from `charged` and from `refunded`, so that these
-  // payments make no difference.
-  const back = Math.max(0, Math.min(charged - taken, refunded - repaid));
+  // refund. `returned` is the amount of such payments. It is subtracted from `charged` and from `refunded`, so that
+  // these payments make no difference.
+  const returned = Math.max(0, Math.min(charged - taken, refunded - repaid));
   const differences: MoneyDifference[] = [];
   const add = (what: MoneyDifferenceKind, booked: Cents, settled: Cents) => differences.push({ what, booked, settled });
-  if (charged - back > taken) add(taken === 0 ? 'chargeUnbooked' : 'chargeAmount', taken, charged - back);
-  else if (charged - back < taken && charged > 0) add('chargeAmount', taken, charged - back);
+  if (charged - returned > taken) add(taken === 0 ? 'chargeUnbooked' : 'chargeAmount', taken, charged - returned);
+  else if (charged - returned < taken && charged > 0) add('chargeAmount', taken, charged - returned);
   else if (charged < taken) add(takenLately > 0 ? 'chargeOnItsWay' : 'chargeMissing', taken, 0);
-  const open = repaid - (refunded - back);
-  if (open < 0) add('refundUnbooked', repaid, refunded - back);
+  const open = repaid - (refunded - returned);
+  if (open < 0) add('refundUnbooked', repaid, refunded - returned);
   // The provider puts the oldest refunds into payouts first. So if `open` is more than `repaidLately`, an older refund
   // is missing.
-  else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - back);
+  else if (open > 0) add(open > repaidLately ? 'refundMissing' : 'refundOnItsWay', repaid, refunded - returned);
   return differences;
 }
 

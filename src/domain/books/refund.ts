@@ -98,7 +98,7 @@ interface Row {
   /** Price of all units, after the discount of the row itself. */
   readonly price: Cents;
   /** The part of `price` that was refunded before. */
-  readonly back: Cents;
+  readonly refundedBefore: Cents;
 }
 
 function rowsOf({ lines, earlier }: RefundableOrder): Row[] {
@@ -109,7 +109,7 @@ function rowsOf({ lines, earlier }: RefundableOrder): Row[] {
       itemIndex,
       count: count ?? 1,
       price: sumOf(own.map(({ amount }) => amount)),
-      back: sumOf(own.map(({ index }) => earlier[index] ?? 0)),
+      refundedBefore: sumOf(own.map(({ index }) => earlier[index] ?? 0)),
     };
   });
 }
@@ -123,9 +123,9 @@ function sharesOfRows(
   const rows = rowsOf(order);
   /** For each row of this refund: the refunded cents of the row, by this refund and earlier refunds together. */
   const targets = new Map<number, Cents>();
-  for (const { itemIndex, price, back } of rows) {
+  for (const { itemIndex, price, refundedBefore } of rows) {
     const own = cardsOfRow(cards, itemIndex);
-    if (own.length > 0) targets.set(itemIndex, back + sumOf(own.map(({ paid }) => paid)));
+    if (own.length > 0) targets.set(itemIndex, refundedBefore + sumOf(own.map(({ paid }) => paid)));
     else if (part.kind === 'whole' && !isCard(itemIndex)) targets.set(itemIndex, price);
   }
   const requested = part.kind === 'rows' ? part.rows : [];
@@ -138,9 +138,9 @@ function sharesOfRows(
         return fail('tooMany', 'Fewer of these cards or tickets can be refunded: others are used or refunded.');
       continue;
     }
-    const units = unitsBack(row) + count;
+    const units = wholeUnitsRefunded(row) + count;
     if (units > row.count) return fail('tooMany', 'The order has fewer units left to refund.');
-    targets.set(itemIndex, Math.max(row.back, priceOfUnits(row, units)));
+    targets.set(itemIndex, Math.max(row.refundedBefore, priceOfUnits(row, units)));
   }
   return ok(sharesTo(order, rows, targets, { tips, fees, cards }));
 }
@@ -148,9 +148,9 @@ function sharesOfRows(
 const priceOfUnits = ({ price, count }: Row, units: number): Cents => Math.round((price * units) / count);
 
 /** The number of units of a row that were wholly refunded before. */
-function unitsBack(row: Row): number {
+function wholeUnitsRefunded(row: Row): number {
   let units = 0;
-  while (row.price > 0 && units < row.count && priceOfUnits(row, units + 1) <= row.back) units += 1;
+  while (row.price > 0 && units < row.count && priceOfUnits(row, units + 1) <= row.refundedBefore) units += 1;
   return units;
 }
 
@@ -165,14 +165,14 @@ function sharesTo(
   { tips, fees, cards }: RefundChoices,
 ): Cents[] {
   const { lines, earlier, cardRows, taxedBy } = order;
-  const backOf = (row: Row) => targets.get(row.itemIndex) ?? row.back;
+  const refundedAfter = (row: Row) => targets.get(row.itemIndex) ?? row.refundedBefore;
   const goods = rows.filter(({ itemIndex }) => !cardRows.includes(itemIndex));
   const goodsPrice = sumOf(goods.map(({ price }) => price));
-  const goodsBack = sumOf(goods.map(backOf));
-  const part = goodsPrice > 0 ? goodsBack / goodsPrice : 0;
+  const goodsRefunded = sumOf(goods.map(refundedAfter));
+  const part = goodsPrice > 0 ? goodsRefunded / goodsPrice : 0;
   const isOverall = ({ kind, itemIndex }: QuoteLine) => kind === 'discount' && itemIndex === null;
   const overall = lines.map((line) => (isOverall(line) ? line.amount : 0));
-  const overallBack = [overall.map((each) => Math.min(each, 0)), overall.map((each) => Math.max(each, 0))].map(
+  const overallRefunded = [overall.map((each) => Math.min(each, 0)), overall.map((each) => Math.max(each, 0))].map(
     (amounts) =>
       splitByLargestRemainder(
         Math.round(sumOf(amounts) * part),
@@ -180,7 +180,7 @@ function sharesTo(
       ),
   );
   const kept = goodsPrice > 0 ? (goodsPrice + sumOf(overall)) / goodsPrice : 0;
-  const feeBack = (index: number): Cents => (fees ? (lines[index]?.amount ?? 0) : (earlier[index] ?? 0));
+  const feeRefunded = (index: number): Cents => (fees ? (lines[index]?.amount ?? 0) : (earlier[index] ?? 0));
   /** The amount on which the tax line with the index `tax` is computed: the whole amount, or only its refunded part. */
   const taxBase = (tax: number, refundedOnly: boolean): number =>
     sumOf(
@@ -188,10 +188,10 @@ function sharesTo(
         const isTaxed =
           taxedBy === null ? itemIndex === null || !cardRows.includes(itemIndex) : taxedBy[index]?.includes(tax);
         if (!isTaxed) return 0;
-        if (kind === 'fee') return refundedOnly ? feeBack(index) : amount;
+        if (kind === 'fee') return refundedOnly ? feeRefunded(index) : amount;
         const row = kind === 'item' ? rows.find((each) => each.itemIndex === itemIndex) : undefined;
         if (row === undefined) return 0;
-        return (refundedOnly ? backOf(row) : row.price) * (cardRows.includes(row.itemIndex) ? 1 : kept);
+        return (refundedOnly ? refundedAfter(row) : row.price) * (cardRows.includes(row.itemIndex) ? 1 : kept);
       }),
     );
 
@@ -201,12 +201,14 @@ function sharesTo(
         case 'item':
         case 'discount': {
           const row = rows.find(({ itemIndex }) => itemIndex === line.itemIndex);
-          if (row === undefined) return (overallBack[0]?.[index] ?? 0) + (overallBack[1]?.[index] ?? 0);
-          const back = targets.get(row.itemIndex);
-          return back === undefined ? (earlier[index] ?? 0) : rowLineBack(line, row, back, earlier[index] ?? 0, cards);
+          if (row === undefined) return (overallRefunded[0]?.[index] ?? 0) + (overallRefunded[1]?.[index] ?? 0);
+          const rowRefunded = targets.get(row.itemIndex);
+          return rowRefunded === undefined
+            ? (earlier[index] ?? 0)
+            : refundedOfLine(line, row, rowRefunded, earlier[index] ?? 0, cards);
         }
         case 'fee':
-          return feeBack(index);
+          return feeRefunded(index);
         case 'tip':
           return tips ? line.amount : (earlier[index] ?? 0);
         case 'tax': {
@@ -224,18 +226,24 @@ function sharesTo(
 }
 
 /**
- * The refunded cents of `line` when `back` cents of its row are refunded. The line is that of the item or of the item's
- * own discount. The result includes the cents of earlier refunds.
+ * The refunded cents of `line` when `rowRefunded` cents of its row are refunded. The line is that of the item or of the
+ * item's own discount. Both amounts include the cents of earlier refunds.
  */
-function rowLineBack(line: QuoteLine, row: Row, back: Cents, earlier: Cents, cards: RefundChoices['cards']): Cents {
+function refundedOfLine(
+  line: QuoteLine,
+  row: Row,
+  rowRefunded: Cents,
+  earlier: Cents,
+  cards: RefundChoices['cards'],
+): Cents {
   const own = cardsOfRow(cards, row.itemIndex);
   // Each card has a worth and a price of its own.
   if (own.length > 0)
     return earlier + sumOf(own.map(({ paid, worth }) => (line.kind === 'item' ? worth : paid - worth)));
-  if (back === row.price) return line.amount;
+  if (rowRefunded === row.price) return line.amount;
   const fullPrice = line.kind === 'item' ? line.amount : row.price - line.amount;
-  const fullBack = Math.round((fullPrice * back) / row.price);
-  return line.kind === 'item' ? fullBack : back - fullBack;
+  const fullPriceRefunded = Math.round((fullPrice * rowRefunded) / row.price);
+  return line.kind === 'item' ? fullPriceRefunded : rowRefunded - fullPriceRefunded;
 }
 
 /**

@@ -48,10 +48,10 @@ export function openLedger(store: Store, now: () => Instant = Date.now): Ledger 
     const of = { provider: payment.provider, businessId: payment.businessId, paymentId: payment.id, at };
     if (payment.status === 'paid' && before?.status !== 'paid')
       writeEntry(store, { ...of, id: `txn_${payment.id}`, kind: 'charge', amount: takenOf(payment) });
-    const back = payment.refunded - (before?.refunded ?? 0);
-    // When a refund has failed, `back` is negative, so the new entry returns the money to the balance.
+    const refunded = payment.refunded - (before?.refunded ?? 0);
+    // When a refund has failed, `refunded` is negative, so the new entry returns the money to the balance.
     const id = `txn_${payment.id}_${payment.refunds.length}_${payment.refunded}`;
-    if (back !== 0) writeEntry(store, { ...of, id, kind: 'refund', amount: -back });
+    if (refunded !== 0) writeEntry(store, { ...of, id, kind: 'refund', amount: -refunded });
     store.put(`payment:${payment.id}`, payment);
     return payment;
   };
