@@ -113,7 +113,7 @@ export interface DishRow extends Omit<ImportedDish, 'options'> {
 }
 
 /** Values of the fields about which most sources state nothing. */
-export const UNSAID = {
+export const NOT_STATED = {
   id: null,
   sizeId: null,
   goesWith: null,

@@ -71,7 +71,7 @@ const FOR_PEOPLE = /^(?:serves|feeds)\s/i;
 const MARKET =
   /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
 /** A price with the words around it: `Glass 12`, `8 each`, `26.-`. */
-const AROUND =
+const PRICE_WITH_WORDS =
   /^(?<label>[^\d$€£¥]*?)\s*(?<price>\$?\s?\d{1,4}(?:[.,]\d{1,2})?(?:\s?\$)?)(?:[.,]?[-–—]+)?\s*(?<remark>[^\d$€£¥]*)$/u;
 /**
  * Maximum number of words after a price; text in brackets may add eight words. With more words, the line is a sentence
@@ -105,7 +105,7 @@ function leaderLine(text: string): readonly PricedLine[] | null {
   const [name = '', ...rest] = text.split(new RegExp(LEADER, 'gu')).map((part) => part.trim());
   if (!/\p{L}/u.test(name) || rest.every((part) => part === '')) return null;
   const parts = rest.flatMap((part) => part.split(/[/|]/));
-  const read = parts.map((part) => AROUND.exec(part.trim())?.groups);
+  const read = parts.map((part) => PRICE_WITH_WORDS.exec(part.trim())?.groups);
   const [only] = read;
   if (read.some((part) => part === undefined || readPrice(part.price ?? '') === null))
     return [withoutPrice(name, rest.join(' '))];

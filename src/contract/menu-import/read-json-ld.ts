@@ -4,8 +4,8 @@ import {
   type ImportProblem,
   type LabelledPrice,
   menuWithoutSections,
+  NOT_STATED,
   UNNAMED_CATEGORY,
-  UNSAID,
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 import { noPriceMessage } from './read-rows.ts';
@@ -94,7 +94,7 @@ function readItem(item: Thing, category: string, { dishes, problems }: Found): v
   if (options.length === 0) problems.push({ line: null, message: noPriceMessage(name, '') });
   for (const option of options.length > 0 ? options : [{ label: '', price: null }]) {
     dishes.push({
-      ...UNSAID,
+      ...NOT_STATED,
       line: dishes.length + 1,
       category,
       name,

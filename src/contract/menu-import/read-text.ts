@@ -3,8 +3,8 @@ import {
   type ImportedMenu,
   type ImportProblem,
   menuWithoutSections,
+  NOT_STATED,
   UNNAMED_CATEGORY,
-  UNSAID,
 } from './imported-menu.ts';
 import {
   endsInDollars,
@@ -56,7 +56,7 @@ export function readMenuText(text: string): ImportedMenu {
     if (unread !== '') problems.push({ line, message: noPriceMessage(name, unread) });
     if (remark !== '') problems.push({ line, message: `${name}: "${remark}" comes after the price. Please check it.` });
     for (const option of options) {
-      dishes.push({ ...UNSAID, line, category, name, description: remark || null, option });
+      dishes.push({ ...NOT_STATED, line, category, name, description: remark || null, option });
     }
   };
   const checkNumber = ({ line, text }: Line) => {
@@ -116,7 +116,7 @@ export function readMenuText(text: string): ImportedMenu {
       const price = readPrice(line.text);
       if (first !== undefined)
         dishes.push({
-          ...{ ...UNSAID, line: first.line, category, name: first.text, option: { label: '', price } },
+          ...{ ...NOT_STATED, line: first.line, category, name: first.text, option: { label: '', price } },
           description: described.map(({ text }) => text).join(' ') || null,
         });
     } else {

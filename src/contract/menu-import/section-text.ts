@@ -70,7 +70,7 @@ const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;
 /** A name that may contain a price, or a part of a price. */
 const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|l|kg|g|oz|cm)\b)/i;
 /** A price with text in round brackets after it. */
-const BEHIND_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
+const TEXT_AFTER_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
 /** The rule of a section, such as `choose 1` or `count 0 to 6, 2 of each`. */
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
 /** Other ways in which people write a rule, each with its replacement in the form of `RULE`. */
@@ -174,7 +174,7 @@ function readChoice(cell: string): ReadChoice {
   if (isTooLong(cell))
     return { choice: { ...PLAIN_CHOICE, name: nameField(restored(cell)) }, unread: [], hasDoubt: true };
   const [whole = '', ...asked] = cell.split('>').map((part) => part.trim());
-  const { text, notes, unread } = splitNotes(whole.replace(BEHIND_PRICE, '$1 [$2]$3'), PER);
+  const { text, notes, unread } = splitNotes(whole.replace(TEXT_AFTER_PRICE, '$1 [$2]$3'), PER);
   const [, before = text, , minus, written = ''] = PRICE.exec(text) ?? [];
   // A choice that is nothing but a number has this number as its name: `Pieces: 6, 12`.
   const [name, amount] = before === '' ? [text, ''] : [before, written];

@@ -4,8 +4,8 @@ import {
   type ImportedMenu,
   type ImportProblem,
   menuWithoutSections,
+  NOT_STATED,
   UNNAMED_CATEGORY,
-  UNSAID,
 } from './imported-menu.ts';
 import { readPrice } from './read-price.ts';
 import { lostSectionMessage, noPriceMessage } from './read-rows.ts';
@@ -52,7 +52,7 @@ export function readSquareLibrary({ headings, rows }: Table): ImportedMenu {
     if (price === null) problems.push({ line, message: noPriceMessage(name, priceText) });
     const variation = cellOf('Variation Name');
     dishes.push({
-      ...UNSAID,
+      ...NOT_STATED,
       line,
       // The menu uses only the last part of `Food > Burgers`.
       category: categories[0]?.split('>').at(-1)?.trim() || UNNAMED_CATEGORY,
