@@ -11,7 +11,7 @@ export interface Problem {
 export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
 
 /** The problems, with another message for the field `field`. */
-export const withMessage = (problems: readonly Problem[], field: string, message: string): readonly Problem[] =>
+export const replaceMessage = (problems: readonly Problem[], field: string, message: string): readonly Problem[] =>
   problems.map((each) => (each.field === field ? problem(message, field) : each));
 
 /**

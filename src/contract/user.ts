@@ -70,7 +70,8 @@ const providerSchema = v.pipe(
  * The field `enterChoice` of the specification. Each call has a fixed value for this field, such as `signup`. If a client
  * leaves the field out, this API adds the value.
  */
-const choice = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) => v.optional(v.literal(word), word);
+const enterChoiceSchema = /* @__NO_SIDE_EFFECTS__ */ <const Word extends string>(word: Word) =>
+  v.optional(v.literal(word), word);
 
 /** `POST /rest/user/login/light`. Replies 200 with userSchema, or 204 for wrong credentials. */
 export const signInSchema = v.object({
@@ -86,7 +87,7 @@ export const externalSignInSchema = v.object({
   emailAsUserId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254))), null),
   /** The ID token or access token of the identity provider. */
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
-  enterChoice: choice('gtoken'),
+  enterChoice: enterChoiceSchema('gtoken'),
   /** The issuer of the token. The specification does not have this field; clients that leave it out mean Google. */
   provider: v.optional(v.picklist(IDENTITY_PROVIDERS), 'google'),
   /**
@@ -103,7 +104,7 @@ export const signUpSchema = v.object({
   emailAsUserId: emailSchema,
   /** Ignored; clients send the e-mail here. The account has no password until the customer sets one through a link. */
   password: v.optional(typedSchema),
-  enterChoice: choice('signup'),
+  enterChoice: enterChoiceSchema('signup'),
   serviceProviderUserId: providerSchema,
 });
 export type SignUp = v.InferOutput<typeof signUpSchema>;

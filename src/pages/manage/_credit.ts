@@ -7,7 +7,7 @@ import {
   type ForgetRequest,
   type ListedAdjustment,
 } from '../../contract/credit.ts';
-import { type Problem, problem, problemsOf, withMessage } from '../../contract/form-problems.ts';
+import { type Problem, problem, problemsOf, replaceMessage } from '../../contract/form-problems.ts';
 import { idSegmentSchema } from '../../contract/scalars.ts';
 import type { AdjustmentKind } from '../../domain/books/adjustments.ts';
 import { formatCents } from '../../domain/money/money.ts';
@@ -54,7 +54,7 @@ export async function actOnCustomer(
     const problems = problemsOf(form.issues);
     if (read !== null) return { problems, isKeyUsed: false };
     const message = kind === 'takePoints' ? POINTS_MESSAGE : DOLLARS_MESSAGE;
-    return { problems: withMessage(problems, 'amount', message), isKeyUsed: false };
+    return { problems: replaceMessage(problems, 'amount', message), isKeyUsed: false };
   }
   return keyedOutcome(await books.adjust(session, routingPath, customerId, form.output));
 }

@@ -9,7 +9,7 @@ import {
   refundRequestSchema,
   repaymentSchema,
 } from '../../contract/business-orders.ts';
-import { type Problem, problem, problemsOf, withMessage } from '../../contract/form-problems.ts';
+import { type Problem, problem, problemsOf, replaceMessage } from '../../contract/form-problems.ts';
 import { actOnCards, actOnForget, type CardParts } from './_credit.ts';
 import { type KeyedOutcome, keyedOutcome } from './_keyed-outcome.ts';
 
@@ -95,7 +95,7 @@ async function refund(
     const isAmount = fields.kind === 'amount';
     const problems = problemsOf(form.issues, { part: isAmount ? 'dollars' : 'kind' });
     const isUnread = isAmount && readTypedPrice(fields.dollars ?? '') === null;
-    const told = isUnread ? withMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems;
+    const told = isUnread ? replaceMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems;
     return { problems: told, isKeyUsed: false, figures: null };
   }
   const figures = await manage.refundFigures(session, routingPath, orderNumber, form.output);
