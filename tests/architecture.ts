@@ -1,4 +1,4 @@
-import edgeOnly from '../src/domain/edge-only.json' with { type: 'json' };
+import outsideMenuAndCheckout from '../src/domain/outside-menu-and-checkout.json' with { type: 'json' };
 import { type Import, targetOf } from './imports.ts';
 import type { ImportsByFile } from './unused-exports.ts';
 
@@ -213,7 +213,8 @@ function isAllowed(path: string, { specifier, typeOnly }: Import, allowed: reado
  * Whether a file of the domain imports the time library, directly or through other files. Browsers never load the
  * library.
  */
-const usesTimeZones = (path: string) => edgeOnly.usesTimeZones.some((name) => path === `src/domain/${name}`);
+const usesTimeZones = (path: string) =>
+  outsideMenuAndCheckout.usesTimeZones.some((name) => path === `src/domain/${name}`);
 
 const covers = (name: string, target: string) =>
   name.endsWith(':') ? target.startsWith(name) : target === name || target.startsWith(`${name}/`);

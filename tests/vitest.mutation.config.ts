@@ -10,7 +10,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['tests/domain/**/*.test.ts'],
-    exclude: ['price-oracle', 'price-laws', 'zone-transitions', 'browser-part', 'spec'].map(
+    exclude: ['price-oracle', 'price-laws', 'zone-transitions', 'menu-and-checkout-part', 'spec'].map(
       (name) => `tests/domain/**/${name}.test.ts`,
     ),
   },

@@ -57,7 +57,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
         if (page.mode === 'kiosk') dispatchEvent(new CustomEvent(ORDER_PLACED, { detail: order }));
         else location.assign(`/order/${encodeURIComponent(order.orderTrackingId)}`);
       },
-      // `isOnlyForNow` says the same, but only the edge may import its file (domain/edge-only.json).
+      // `isOnlyForNow` says the same, but its file uses time zones, so browsers must not load it.
       page.mode === 'table' || page.mode === 'kiosk',
     ),
   );

@@ -1,15 +1,15 @@
-/** The browser part of src/domain: the files that src/domain/edge-only.json does not list. */
+/** The files of src/domain whose functions menu and checkout call: outside-menu-and-checkout.json lists the others. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import edgeOnly from '../../src/domain/edge-only.json' with { type: 'json' };
+import outsideMenuAndCheckout from '../../src/domain/outside-menu-and-checkout.json' with { type: 'json' };
 
 const DOMAIN = fileURLToPath(new URL('../../src/domain', import.meta.url));
 const KIBIBYTE = 1024;
 
-const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
+const { usesTimeZones, usedElsewhere } = outsideMenuAndCheckout;
 /**
  * Sorted, because folders list their files in different orders in different copies of the repository. The order of the
  * files changes the compressed size of the bundle by up to 40 bytes.
@@ -17,7 +17,7 @@ const { usesTimeZones, notNeededByBrowsers } = edgeOnly;
 const files = readdirSync(DOMAIN, { encoding: 'utf8', recursive: true })
   .filter((name) => name.endsWith('.ts'))
   .toSorted();
-const browserFiles = files.filter((name) => !usesTimeZones.includes(name) && !notNeededByBrowsers.includes(name));
+const calledFiles = files.filter((name) => !usesTimeZones.includes(name) && !usedElsewhere.includes(name));
 
 /** Bundles every function that the files export, with its imports. */
 async function bundle(names: readonly string[]) {
@@ -43,21 +43,21 @@ async function bundle(names: readonly string[]) {
   return { bytes: outputFiles[0]?.contents ?? new Uint8Array(), inputs: Object.keys(metafile.inputs) };
 }
 
-describe('the browser part of the domain', () => {
+describe('the part of the domain that menu and checkout call', () => {
   test('stays under 8 KiB, minified and compressed, with every exported function', async () => {
-    const { bytes } = await bundle(browserFiles);
+    const { bytes } = await bundle(calledFiles);
     expect(bytes.length).toBeGreaterThan(10 * KIBIBYTE);
     expect(brotliCompressSync(bytes).length).toBeLessThan(8 * KIBIBYTE);
   });
 
-  test('imports nothing outside the domain and no edge-only file', async () => {
-    const { inputs } = await bundle(browserFiles);
+  test('imports nothing outside the domain and no file outside this part', async () => {
+    const { inputs } = await bundle(calledFiles);
     const reached = inputs.filter((input) => input !== '<stdin>').map((input) => input.replace(/^.*src\/domain\//, ''));
-    expect(reached.filter((name) => !browserFiles.includes(name))).toEqual([]);
+    expect(reached.filter((name) => !calledFiles.includes(name))).toEqual([]);
   });
 
   test('leaves out every file that uses time zones', async () => {
-    expect([...usesTimeZones, ...notNeededByBrowsers].filter((name) => !files.includes(name))).toEqual([]);
+    expect([...usesTimeZones, ...usedElsewhere].filter((name) => !files.includes(name))).toEqual([]);
     for (const name of files) {
       const { inputs } = await bundle([name]);
       const bundlesTimeLibrary = inputs.some((input) => input.includes('temporal-polyfill'));
