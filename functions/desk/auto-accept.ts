@@ -11,14 +11,15 @@ import type { UsualTimes } from './usual-times.ts';
  * Accepts a new order if the rules allow it. Returns the accepted order, or the unchanged one. Must run inside a
  * transaction.
  */
-export function acceptItself(
+export function acceptAutomatically(
   sql: SqlStorage,
   order: OrderRecord,
   { boardOpen, usualTimes }: { readonly boardOpen: boolean; readonly usualTimes: UsualTimes },
   { now, origin }: DeskContext,
 ): OrderRecord {
   const { autoAccept = null, learnPrepTimes = false, zone } = order.details.business;
-  if (autoAccept === null || order.status !== 'n' || order.orderMode === 'catering' || order.details.test) return order;
+  // `maySystemAccept` checks the status, too. Here the check spares the query of `preparing`.
+  if (autoAccept === null || order.status !== 'n' || order.details.test) return order;
   const kitchen = { now, boardOpen, preparing: preparing(sql, order.businessId, now) };
   if (!maySystemAccept(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;
   const { businessId, orderType } = order;

@@ -30,7 +30,7 @@ import {
   type CustomerAdjustment,
   type Holdings,
 } from './adjustments.ts';
-import { acceptItself } from './auto-accept.ts';
+import { acceptAutomatically } from './auto-accept.ts';
 import { type BoardPart, boardPart } from './board-part.ts';
 import { type OrderFile, type OrderSummary, orderFile, ordersOfBusiness } from './business-orders.ts';
 import { chargeOfPayment } from './charges.ts';
@@ -694,7 +694,7 @@ export class OrderDesk extends DeskBooks {
     const context = { origin: this.#origin, now };
     const boardOpen = isBoardOpen(this.ctx, placed.businessId);
     const kitchen = { boardOpen, usualTimes: this.#usualTimes };
-    const order = this.ctx.storage.transactionSync(() => acceptItself(this.sql, placed, kitchen, context));
+    const order = this.ctx.storage.transactionSync(() => acceptAutomatically(this.sql, placed, kitchen, context));
     if (order.status !== 'c' && order.answerFrom !== null && order.answerFrom <= now)
       alertUnlessBoardOpen(this.ctx, order, context);
     notifyOrderChanged(this.ctx, order);

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acceptItself } from '../../functions/desk/auto-accept.ts';
+import { acceptAutomatically } from '../../functions/desk/auto-accept.ts';
 import type { OrderDetails } from '../../functions/desk/order-record.ts';
 import { orderById } from '../../functions/desk/orders.ts';
 import type { ProposedOrder } from '../../functions/desk/place-request.ts';
@@ -38,7 +38,7 @@ const comeIn = (id: number): Promise<string | undefined> =>
       const order = orderById(storage.sql, id);
       return order === null
         ? undefined
-        : acceptItself(
+        : acceptAutomatically(
             storage.sql,
             order,
             { boardOpen: true, usualTimes: new UsualTimes(storage.sql) },
