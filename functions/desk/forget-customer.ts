@@ -11,7 +11,7 @@ import { creditBalance } from './credit.ts';
 import { CUSTOMER_PHONE } from './customer-columns.ts';
 import { customerAt } from './customers.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
-import { isPlaced, type OrderRecord } from './order-record.ts';
+import { isDigitalOnly, isPlaced, type OrderRecord } from './order-record.ts';
 import { findOrders, orderOfBusiness } from './orders.ts';
 import { noteForgetting } from './unfinished-forgettings.ts';
 import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
@@ -130,7 +130,7 @@ export function openMatter(
 /** Whether an order is still to be made, paid or handed over, or can still be recalled. */
 function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: Instant): boolean {
   if (paymentStatus === 'authorising') return true;
-  if (!isPlaced({ paymentStatus }) || details.cards?.only === true) return false;
+  if (!isPlaced({ paymentStatus }) || isDigitalOnly({ details })) return false;
   if (status === 'a' || status === 'f') return now - statusAt < RECALL_WINDOW_MS;
   return status === 'p' || KITCHEN_ORDER_STATUSES.some((each) => each === status);
 }

@@ -12,7 +12,7 @@ import { type Instant, MINUTE_MS } from '../../src/domain/time.ts';
 import { countMove } from './day-counts.ts';
 import { lastMoveByStaff, recordMove, wasMadeReady } from './moved-by.ts';
 import { performOrderEffects } from './order-effects.ts';
-import { isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
+import { isDigitalOnly, isPlaced, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, updateOrder } from './orders.ts';
 import { mayTakeBackStamps } from './stamps.ts';
 
@@ -89,7 +89,7 @@ export function transitionOf(
   if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
   if ((move === 'undoPickedUp' || move === 'recall') && (order.status === 'a' || order.status === 'f')) {
     // An order of only gift cards and tickets was sent by e-mail. So it has no hand-over that can be taken back.
-    if (order.details.cards?.only) return failure('conflict');
+    if (isDigitalOnly(order)) return failure('conflict');
     if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_GONE_MESSAGE });
   }
   const facts = {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { BoardMessage, FollowingScreen } from '../../src/contract/board.ts';
 import type { TrackerMessage } from '../../src/contract/tracking.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import type { OrderRecord } from './order-record.ts';
+import { isDigitalOnly, type OrderRecord } from './order-record.ts';
 import { ticketOf } from './ticket.ts';
 
 /** Maximum number of open trackers of one order. Further trackers poll every few seconds instead. */
@@ -72,7 +72,7 @@ export function isBoardOpen(state: DurableObjectState, businessId: number): bool
 export function notifyOrderChanged(state: DurableObjectState, order: OrderRecord): void {
   // Boards do not show orders without work for the kitchen, and do not show orders that wait for a confirmed phone
   // number.
-  const isOnBoard = !order.details.cards?.only && order.status !== 'p';
+  const isOnBoard = !isDigitalOnly(order) && order.status !== 'p';
   notifyBoards(state, order.businessId, isOnBoard ? ticketOf(order) : null);
   const message: TrackerMessage = { lastUpdate: order.statusAt };
   for (const socket of state.getWebSockets(orderTag(order.id))) send(socket, message);

@@ -231,3 +231,6 @@ export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 /** Whether an order is placed. It is not placed if its payment was not begun, has no outcome yet or was declined. */
 export const isPlaced = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>
   !UNPLACED_PAYMENT_STATUSES.some((unplaced) => unplaced === paymentStatus);
+
+/** Whether an order contains only gift cards and event tickets, so that the kitchen has no work. */
+export const isDigitalOnly = ({ details }: Pick<OrderRecord, 'details'>): boolean => details.cards?.only ?? false;

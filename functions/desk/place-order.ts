@@ -9,7 +9,7 @@ import { type Charge, chargeByKey, newCharge, saveCharge, scheduleReturn } from 
 import { type CustomerFacts, refuseStranger, standingOf } from './customer-standing.ts';
 import { freeSlot } from './free-slot.ts';
 import { findAttempt, saveAnsweredAttempt, savePendingAttempt } from './order-attempts.ts';
-import type { OrderDetails, OrderRecord } from './order-record.ts';
+import { isDigitalOnly, type OrderDetails, type OrderRecord } from './order-record.ts';
 import { makeReservation, refuseReservation } from './order-reservations.ts';
 import { insertOrder, type OrderRow, orderByCheckout } from './orders.ts';
 import { performPaymentEffects } from './payment-effects.ts';
@@ -121,7 +121,7 @@ function placeCheckout(
   };
   const standing = standingOf(sql, facts, now);
   const isStranger = isUnpaid && !standing.known;
-  const digitalOnly = isDigital(order.details);
+  const digitalOnly = isDigitalOnly(order);
   const soldout = findSoldout(sql, order.businessId, options);
   if (soldout !== null) {
     const message = `${soldout.name} is sold out.`;
@@ -201,10 +201,8 @@ function placeCheckout(
  * When the card payment of an order is captured. `later`: when the kitchen accepts the order. `now`: at once, because
  * the order contains only gift cards and tickets, which are sent by e-mail.
  */
-export const captureTimeOf = (details: OrderDetails): Charge['capture'] => (isDigital(details) ? 'now' : 'later');
-
-/** Whether the order contains only gift cards and event tickets. */
-const isDigital = ({ cards }: OrderDetails): boolean => cards?.only ?? false;
+export const captureTimeOf = (details: OrderDetails): Charge['capture'] =>
+  isDigitalOnly({ details }) ? 'now' : 'later';
 
 /** The value of `slotAt` for an order that takes no slot. */
 const NO_SLOT: Instant = 0;

@@ -195,20 +195,23 @@ export class RefundCalls {
               step: 'due',
               providerId: null,
               refusals: refund.refusals + 1,
-              unanswered: 0,
+              unansweredCalls: 0,
               tries: MOST_TRIES,
             },
             now,
           );
           return;
         case 'refusedForGood':
-          this.#retry({ ...refund, refusals: refund.refusals + 1, unanswered: 0 }, now);
+          this.#retry({ ...refund, refusals: refund.refusals + 1, unansweredCalls: 0 }, now);
           return;
         case 'notDone':
-          this.#retry({ ...refund, unanswered: Math.max(0, refund.unanswered - 1) }, now);
+          this.#retry({ ...refund, unansweredCalls: Math.max(0, refund.unansweredCalls - 1) }, now);
           return;
         default:
-          this.#retry({ ...refund, unanswered: refund.unanswered + (refund.providerId === null ? 0 : 1) }, now);
+          this.#retry(
+            { ...refund, unansweredCalls: refund.unansweredCalls + (refund.providerId === null ? 0 : 1) },
+            now,
+          );
       }
     });
   }
@@ -227,10 +230,10 @@ export class RefundCalls {
     }
     if (refund.step === 'due' && !settled) {
       const tries = refund.providerId === null ? 0 : refund.tries;
-      this.#retry({ ...refund, providerId, tries, unanswered: 0 }, now);
+      this.#retry({ ...refund, providerId, tries, unansweredCalls: 0 }, now);
       return;
     }
-    updateRefund(this.#sql, { ...refund, step: 'repaid', providerId, tries: 0, unanswered: 0, dueAt: null });
+    updateRefund(this.#sql, { ...refund, step: 'repaid', providerId, tries: 0, unansweredCalls: 0, dueAt: null });
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);

@@ -52,7 +52,7 @@ const refundSchema = v.object({
    * with the current key; one of these calls may have returned the money. Afterwards: the number of readings in a row
    * that failed.
    */
-  unanswered: v.number(),
+  unansweredCalls: v.number(),
   /**
    * The provider's id of the refund. Null until the provider accepts the refund, and again after the refund failed. Refunds
    * that an earlier release sent have no id.
@@ -76,7 +76,7 @@ export function isFailing({ step, dueAt, providerId, refusals, ...refund }: Refu
   if (step !== 'due' || dueAt === null) return false;
   return providerId === null
     ? refusals > 0 || refund.tries >= MIN_FAILED_TRIES
-    : refund.unanswered >= MIN_FAILED_TRIES || now - refund.askedAt > REFUND_OVERDUE_MS;
+    : refund.unansweredCalls >= MIN_FAILED_TRIES || now - refund.askedAt > REFUND_OVERDUE_MS;
 }
 /** SQL condition on `refunds`: the refund is failing. The parameter `?1` is the current time. */
 export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_id IS NULL,
@@ -87,12 +87,12 @@ export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_i
  * Whether a refund waits for its next call, and no earlier call can still return the money. There are three such cases:
  * the provider certainly refused the last call, the refund failed at the provider, or the desk lowered the refund.
  */
-export const isAnswered = ({ providerId, refusals, unanswered }: Refund): boolean =>
-  providerId === null && refusals > 0 && unanswered === 0;
+export const isAnswered = ({ providerId, refusals, unansweredCalls }: Refund): boolean =>
+  providerId === null && refusals > 0 && unansweredCalls === 0;
 
 const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
-  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, repaid_by AS repaidBy, refunds.tries, refusals, unanswered,
-  refunds.provider_id AS providerId, coalesce(refunds.due_at, read_at) AS dueAt`;
+  before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, repaid_by AS repaidBy, refunds.tries, refusals,
+  unanswered AS unansweredCalls, refunds.provider_id AS providerId, coalesce(refunds.due_at, read_at) AS dueAt`;
 
 const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
   sql
@@ -117,7 +117,7 @@ export const NEXT_REFUND_AT = `SELECT min(at) FROM (SELECT min(due_at) AS at FRO
 
 export function insertRefund(
   sql: SqlStorage,
-  refund: Omit<Refund, 'id' | 'repaidBy' | 'tries' | 'refusals' | 'unanswered' | 'providerId'>,
+  refund: Omit<Refund, 'id' | 'repaidBy' | 'tries' | 'refusals' | 'unansweredCalls' | 'providerId'>,
 ): Refund {
   const { id } = sql
     .exec<{ id: number }>(
@@ -129,15 +129,15 @@ export function insertRefund(
       refund.dueAt,
     )
     .one();
-  return { ...refund, id, repaidBy: null, tries: 0, refusals: 0, unanswered: 0, providerId: null };
+  return { ...refund, id, repaidBy: null, tries: 0, refusals: 0, unansweredCalls: 0, providerId: null };
 }
 
 export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Refund): void {
-  const { tries, refusals, unanswered, providerId } = refund;
+  const { tries, refusals, unansweredCalls, providerId } = refund;
   sql.exec(
     `UPDATE refunds SET step = ?, tries = ?, refusals = ?, unanswered = ?, provider_id = ?, due_at = ?, read_at = ?
      WHERE id = ?`,
-    ...[step, tries, refusals, unanswered, providerId],
+    ...[step, tries, refusals, unansweredCalls, providerId],
     ...[step === 'due' ? dueAt : null, step === 'repaid' ? dueAt : null, id],
   );
 }

@@ -48,7 +48,7 @@ export function cashBefore(sql: SqlStorage, orderId: number, refundId: number | 
 }
 
 /** Books the due refunds as repaid, because the provider returned everything that it had captured. */
-export function repayLost(sql: SqlStorage, order: OrderRecord, now: Instant): void {
+export function bookDueRefundsAsRepaid(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const refund of refundsOfOrder(sql, order.id)) {
     if (refund.step !== 'due') continue;
     updateRefund(sql, { ...refund, step: 'repaid', dueAt: null });

@@ -16,7 +16,7 @@ import { orderById } from './orders.ts';
 import { movePayment } from './payment-effects.ts';
 import { MAX_FAILED_WEBHOOK_POLLS, NEXT_STEP_DELAY_MS, PAYMENT_RESERVATION_MS } from './payment-timing.ts';
 import { finalOrder, NOT_COMPLETED } from './place-order.ts';
-import { repayLost } from './repayments.ts';
+import { bookDueRefundsAsRepaid } from './repayments.ts';
 import { retryDelay } from './retry-delay.ts';
 import { isPaymentBooked } from './sales.ts';
 import { bookCapture, ifChanged, settlePaid } from './settle-paid.ts';
@@ -151,7 +151,7 @@ function settleApproved(
 function settleLost(sql: SqlStorage, charge: Charge, order: OrderRecord, context: DeskContext): OrderRecord | null {
   log('error', 'payment', { code: 'lost', order: order.orderNumber, charge: charge.key });
   const next = movePayment(sql, order, 'refund', context);
-  if (charge.step === 'paid') repayLost(sql, order, context.now);
+  if (charge.step === 'paid') bookDueRefundsAsRepaid(sql, order, context.now);
   saveCharge(sql, { ...charge, step: 'returned', dueAt: null });
   return ifChanged(order, next);
 }

@@ -7,7 +7,16 @@ import type { ListedRefund } from '../../functions/gateways/payments/gateway.ts'
 /** A stored refund that the provider refused once. */
 const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund => ({
   ...{ id, key: `k${id}`, bodyHash: '', orderId: 1, shares: [], units: [], amount: money, money, tender: 'card' },
-  ...{ beforeSale: false, reason: '', person: null, askedAt: 0, step: 'due', tries: 1, refusals: 1, unanswered: 0 },
+  ...{
+    beforeSale: false,
+    reason: '',
+    person: null,
+    askedAt: 0,
+    step: 'due',
+    tries: 1,
+    refusals: 1,
+    unansweredCalls: 0,
+  },
   ...{ providerId: null, repaidBy: null, dueAt: 0 },
   ...extra,
 });

@@ -10,7 +10,7 @@ import { makeReservation } from '../../functions/desk/order-reservations.ts';
 import { insertOrder, orderById } from '../../functions/desk/orders.ts';
 import { refundsOfOrder } from '../../functions/desk/refund-rows.ts';
 import { refundOrder, refundRest } from '../../functions/desk/refunds.ts';
-import { repayLost } from '../../functions/desk/repayments.ts';
+import { bookDueRefundsAsRepaid } from '../../functions/desk/repayments.ts';
 import { settleCharge } from '../../functions/desk/settle-charge.ts';
 import type { RefundPart } from '../../src/domain/books/refund.ts';
 import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
@@ -245,7 +245,7 @@ describe('E15: a refund by the owner at the provider', () => {
       /** Marks all due refunds as repaid. Returns the books, and the refunds as the tracker shows them. */
       const settled = () =>
         atOrder((sql, order) => {
-          repayLost(sql, order, NOON + 3 * MINUTE);
+          bookDueRefundsAsRepaid(sql, order, NOON + 3 * MINUTE);
           checkDebts(sql);
           const { refunds = [] } = trackingReply(orderById(sql, 1) ?? order, null, NOON);
           return { books: balances(sql), told: refunds.map(({ amount, place: where }) => [amount, where]) };

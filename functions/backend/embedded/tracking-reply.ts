@@ -8,7 +8,7 @@ import { SLOT_MS } from '../../../src/domain/store/time-slots.ts';
 import { type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
 import type { BusinessRow } from '../../data/businesses.ts';
 import { maskRecipient } from '../../desk/mask-recipient.ts';
-import { isPlaced, type OrderRecord } from '../../desk/order-record.ts';
+import { isDigitalOnly, isPlaced, type OrderRecord } from '../../desk/order-record.ts';
 
 /**
  * What a tracker shows: the reply of the call `orderStatus`. `row` is null when the business does not exist any more.
@@ -31,7 +31,7 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     cardsSentTo: details.cards && maskRecipient(details.cards.gift?.email ?? details.cards.email),
     ticketsSentTo: ticketsBesideGift(details.cards),
     giftSentOn: giftDay(details.cards?.gift?.sendAt ?? null, now, zone),
-    cardsOnly: details.cards?.only ?? false,
+    cardsOnly: isDigitalOnly(order),
     rated: details.rated ?? false,
   };
   return {
