@@ -93,5 +93,5 @@ export const upkeepRounds = sqliteTable('upkeep_rounds', {
   /** Instant at which this round began. */
   startedAt: integer('started_at').notNull(),
   /** Instant at which the last complete round began; null before the first round is complete. */
-  completeStartedAt: integer('complete_started_at'),
+  completedRoundStartedAt: integer('complete_started_at'),
 });

@@ -89,24 +89,25 @@ export async function forgetPictures(db: D1Database, pictures: readonly string[]
 export interface Round {
   readonly position: string;
   readonly startedAt: Instant;
-  readonly completeStartedAt: Instant | null;
+  /** When the last complete round began; null before the first round is complete. */
+  readonly completedRoundStartedAt: Instant | null;
 }
 
 /** The progress of a task. If the next run begins a new round, `startedAt` is `now`. */
 export async function roundOf(db: D1Database, task: string, now: Instant): Promise<Round> {
   const row = await db
     .prepare(
-      'SELECT position, started_at AS startedAt, complete_started_at AS completeStartedAt FROM upkeep_rounds WHERE task = ?1',
+      'SELECT position, started_at AS startedAt, complete_started_at AS completedRoundStartedAt FROM upkeep_rounds WHERE task = ?1',
     )
     .bind(task)
     .first<Round>();
-  if (row === null) return { position: '', startedAt: now, completeStartedAt: null };
+  if (row === null) return { position: '', startedAt: now, completedRoundStartedAt: null };
   return row.position === '' ? { ...row, startedAt: now } : row;
 }
 
 /** Saves that a run has reached `next`; an empty `next` means that the round is complete. */
 export async function saveRound(db: D1Database, task: string, round: Round, next: string): Promise<void> {
-  const complete = next === '' ? round.startedAt : round.completeStartedAt;
+  const complete = next === '' ? round.startedAt : round.completedRoundStartedAt;
   await db
     .prepare(
       `INSERT INTO upkeep_rounds (task, position, started_at, complete_started_at) VALUES (?1, ?2, ?3, ?4)

@@ -55,9 +55,9 @@ export async function deleteUnusedPictures(
   { db, bucket }: { readonly db: D1Database; readonly bucket: R2Bucket },
   now: Instant,
 ): Promise<{ readonly files: number }> {
-  const { completeStartedAt } = await roundOf(db, USES_ROUND, now);
+  const { completedRoundStartedAt } = await roundOf(db, USES_ROUND, now);
   // Until the first round through the documents is complete, it is unknown which pictures they contain.
-  if (completeStartedAt === null) return { files: 0 };
+  if (completedRoundStartedAt === null) return { files: 0 };
   const round = await roundOf(db, FILES_ROUND, now);
   const startAfter = round.position === '' ? {} : { startAfter: round.position };
   const { objects, truncated } = await bucket.list({ limit: MAX_FILES_PER_RUN, ...startAfter });
@@ -65,7 +65,7 @@ export async function deleteUnusedPictures(
     const picture = pictureOf(key);
     return picture === null ? [] : [{ key, picture, at: at.getTime() }];
   });
-  const before = completeStartedAt - UNUSED_PICTURE_KEPT_MS;
+  const before = completedRoundStartedAt - UNUSED_PICTURE_KEPT_MS;
   const unseen = await picturesUnseenSince(db, [...new Set(uploaded.map(({ picture }) => picture))], { before, now });
   const unused = uploaded.filter(({ picture, at }) => unseen.has(picture) && at < before);
   if (unused.length > 0) {
