@@ -207,7 +207,7 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
   payoutDifferences(
     businessId: number,
     part: ComparedPart,
-    times: { since: Instant; now: Instant },
+    times: { since: Instant; knownUntil: Instant },
   ): OrderDifference[] {
     return orderDifferences(this.sql, businessId, part, times);
   }

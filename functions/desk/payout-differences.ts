@@ -48,13 +48,13 @@ const REPAID = "iif(credit = 'card', amount, -amount)";
 /**
  * The orders of a business whose card amounts differ between the books and the lines of payouts. `since`: amounts that
  * were booked before this instant are not reported as missing. They may be in payouts whose lines the desk does not
- * have. `now`: the desk has all payouts that were made before this instant.
+ * have. `knownUntil`: the desk has all payouts that were made before this instant.
  */
 export function orderDifferences(
   sql: SqlStorage,
   businessId: number,
   part: ComparedPart,
-  { since, now }: { readonly since: Instant; readonly now: Instant },
+  { since, knownUntil }: { readonly since: Instant; readonly knownUntil: Instant },
 ): OrderDifference[] {
   const [ids, values] =
     'from' in part
@@ -94,7 +94,7 @@ export function orderDifferences(
      LEFT JOIN awaited_money ON awaited_money.business_id = ?1 AND awaited_money.order_id = bookedOrder
      WHERE taken <> charged OR repaid <> refunded
      ORDER BY orders.id`,
-    ...[businessId, ...values, since, now - ON_ITS_WAY_MS],
+    ...[businessId, ...values, since, knownUntil - ON_ITS_WAY_MS],
   );
   return rows.toArray().flatMap((row) => {
     const { orderNumber, availableAt, firstAt, repaidSince, refundedSince, ...money } = v.parse(rowSchema, row);

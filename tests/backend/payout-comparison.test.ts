@@ -34,7 +34,7 @@ it('E26: the time of the last listing decides whether a payment is missing, beca
   const desk = { payoutsBefore: () => [], payoutDifferences };
   await comparePayouts(desk, 1, { ...reading, since, listedAt, trouble: 'Stripe did not answer.' }, NOW);
   expect(asked.length).toBeGreaterThan(0);
-  for (const times of asked) expect(times).toEqual({ since, now: listedAt });
+  for (const times of asked) expect(times).toEqual({ since, knownUntil: listedAt });
   expect(await comparePayouts(desk, 1, { ...reading, listedAt: null }, NOW)).toBeNull();
 });
 
@@ -63,6 +63,6 @@ it.each([
   const since = NOW - 60 * DAY_MS;
   const comparison = await comparePayouts(desk, 1, { ...reading, since }, NOW);
   expect(asked.length).toBeGreaterThan(0);
-  for (const times of asked) expect(times).toEqual({ since, now: NOW - waitsSinceDaysAgo * DAY_MS });
+  for (const times of asked) expect(times).toEqual({ since, knownUntil: NOW - waitsSinceDaysAgo * DAY_MS });
   expect(comparison?.missingSince).toBeNull();
 });

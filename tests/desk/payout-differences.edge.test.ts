@@ -56,7 +56,7 @@ const kinds = (booked: readonly Money[], lines: readonly Money[]): Promise<Money
         ...[businessId, `line ${index}`, kind, kind === 'charge' ? amount : -amount, at],
       );
     });
-    const found = orderDifferences(sql, businessId, { payoutIds: ['po_1'] }, { since: SINCE, now: NOW });
+    const found = orderDifferences(sql, businessId, { payoutIds: ['po_1'] }, { since: SINCE, knownUntil: NOW });
     return found.map(({ what }) => what);
   });
 

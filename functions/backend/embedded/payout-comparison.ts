@@ -29,7 +29,7 @@ interface ComparingDesk {
   payoutDifferences(
     businessId: number,
     part: ComparedPart,
-    times: { since: Instant; now: Instant },
+    times: { since: Instant; knownUntil: Instant },
   ): Answer<OrderDifference[]>;
 }
 
@@ -48,7 +48,7 @@ export async function comparePayouts(
   const from = Math.max(reading.since, now - PAYOUTS_READ_BACK_MS);
   const page = { before: Number.MAX_SAFE_INTEGER, limit: MAX_COMPARED_PAYOUTS };
   const payouts = (await desk.payoutsBefore(businessId, page)).filter(({ createdAt }) => createdAt >= from);
-  const since = Math.max(from, ...payouts.filter(holdsUnknown).map(({ createdAt }) => createdAt));
+  const since = Math.max(from, ...payouts.filter(hasUnknownLines).map(({ createdAt }) => createdAt));
   const knownUntil = Math.min(listedAt, ...createdAwaitingLines(payouts, listedAt));
   const differences = await differencesOf(desk, businessId, payouts, { from, since, knownUntil, now });
   const way = differences.filter(({ what }) => isOnItsWay(what));
@@ -71,7 +71,7 @@ export async function comparePayouts(
  * payouts always has a payout in this state, so none of its amounts would ever be reported as missing. For payouts in
  * this state, see `createdAwaitingLines`.
  */
-const holdsUnknown = ({ lines }: StoredPayout): boolean =>
+const hasUnknownLines = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
 
 /**
@@ -108,7 +108,7 @@ async function differencesOf(
 ): Promise<OrderDifference[]> {
   const differences: OrderDifference[] = [];
   const today = dayOf(now, 'UTC');
-  const times = { since, now: knownUntil };
+  const times = { since, knownUntil };
   for (let from = firstComparedDay(first); from <= today; from += MAX_DAYS_PER_CALL)
     differences.push(
       ...(await desk.payoutDifferences(businessId, { from, until: from + MAX_DAYS_PER_CALL - 1 }, times)),

@@ -24,8 +24,8 @@ export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider):
     expect(payoutSums(lines).net, 'lines of a payout').toBe(amount);
   }
   const differences = (): OrderDifference[] =>
-    orderDifferences(sql, businessId, { from: 0, until: 1e6 }, { since: 0, now }).concat(
-      orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, now }),
+    orderDifferences(sql, businessId, { from: 0, until: 1e6 }, { since: 0, knownUntil: now }).concat(
+      orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, knownUntil: now }),
     );
   expect(differences(), 'payouts and books').toEqual([]);
   // An order has two charges when its first attempt was charged too late and returned. The query takes an order with a
