@@ -7,7 +7,7 @@ import google from './browser/google.js?raw';
 import popup from './browser/popup.js?raw';
 import sendResult from './browser/send-result.js?raw';
 import { resultPage, signInPage } from './pages.ts';
-import { accessTokenOf, idTokenOf, type StandInPerson } from './tokens.ts';
+import { accessTokenOf, idTokenOf, type StandInAccount } from './tokens.ts';
 
 /** The scripts for browsers, by file name. The first three have the same interface as the scripts of the real providers. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -65,13 +65,13 @@ async function tokenOf(
   if (outcome === 'cancel') return null;
   if (outcome === 'invalid') return 'not a token of the stand-in';
   const relay = outcome === 'relay';
-  const person: StandInPerson = {
+  const account: StandInAccount = {
     sub: `${provider}-${email}`,
     email: outcome === 'noEmail' ? null : relay ? 'x7k2@privaterelay.appleid.com' : email,
     email_verified: provider !== 'facebook',
     is_private_email: relay,
   };
-  return provider === 'apple' ? idTokenOf(person, nonce === '' ? null : nonce) : accessTokenOf(person);
+  return provider === 'apple' ? idTokenOf(account, nonce === '' ? null : nonce) : accessTokenOf(account);
 }
 
 const page = (html: string): Response =>

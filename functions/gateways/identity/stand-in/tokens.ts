@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const STAND_IN_CLIENT = 'foodcourt-stand-in';
 
 /** A customer's account at the provider that the stand-in replaces. */
-export interface StandInPerson {
+export interface StandInAccount {
   readonly sub: string;
   /** Null when the customer does not share the address. */
   readonly email: string | null;
@@ -14,7 +14,7 @@ export interface StandInPerson {
 }
 
 /** This is a function, so that a production build can drop the schema. */
-const personSchema = () =>
+const accountSchema = () =>
   v.object({
     sub: v.string(),
     email: v.nullable(v.string()),
@@ -45,8 +45,8 @@ const standInKeys = (): Promise<Keys> => {
 export const publicKeys = async (): Promise<{ keys: JWK[] }> => ({ keys: [(await standInKeys()).publicKey] });
 
 /** An ID token as Apple issues it. */
-export async function idTokenOf(person: StandInPerson, nonce: string | null): Promise<string> {
-  const { email, ...claims } = person;
+export async function idTokenOf(account: StandInAccount, nonce: string | null): Promise<string> {
+  const { email, ...claims } = account;
   return new SignJWT({ ...claims, ...(email !== null && { email }), ...(nonce !== null && { nonce }) })
     .setProtectedHeader({ alg: 'RS256', kid: 'stand-in' })
     .setIssuer('https://appleid.apple.com')
@@ -59,18 +59,18 @@ export async function idTokenOf(person: StandInPerson, nonce: string | null): Pr
 const ACCESS_TOKEN_PREFIX = 'stand-in-';
 
 /** An opaque access token. It contains the account, so the stand-in need not store it. */
-export const accessTokenOf = (person: StandInPerson): string =>
-  `${ACCESS_TOKEN_PREFIX}${encodeURIComponent(JSON.stringify(person))}`;
+export const accessTokenOf = (account: StandInAccount): string =>
+  `${ACCESS_TOKEN_PREFIX}${encodeURIComponent(JSON.stringify(account))}`;
 
 /** The account that an access token contains; null for any other text. */
-export function personOf(accessToken: string): StandInPerson | null {
+export function accountOf(accessToken: string): StandInAccount | null {
   if (!accessToken.startsWith(ACCESS_TOKEN_PREFIX)) return null;
   try {
-    const person = v.safeParse(
-      personSchema(),
+    const account = v.safeParse(
+      accountSchema(),
       JSON.parse(decodeURIComponent(accessToken.slice(ACCESS_TOKEN_PREFIX.length))),
     );
-    return person.success ? person.output : null;
+    return account.success ? account.output : null;
   } catch {
     // The text begins like a token of the stand-in but is not one.
     return null;
