@@ -16,12 +16,12 @@ const CONTENT_TABLES = [
 ] as const;
 
 /**
- * Removes the contents of up to `limit` businesses that closed down at `closedUntil` or before. Returns the number of
+ * Removes the contents of up to `limit` businesses that closed down at `closedBefore` or before. Returns the number of
  * these businesses.
  */
 export async function removeContents(
   db: D1Database,
-  { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
+  { closedBefore, limit }: { readonly closedBefore: Instant; readonly limit: number },
 ): Promise<number> {
   const hasContents = CONTENT_TABLES.map(
     (table) => `EXISTS (SELECT 1 FROM ${table} WHERE business_id = businesses.id)`,
@@ -30,7 +30,7 @@ export async function removeContents(
     .prepare(
       `SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?1 AND (${hasContents.join(' OR ')}) LIMIT ?2`,
     )
-    .bind(closedUntil, limit)
+    .bind(closedBefore, limit)
     .all<{ id: number }>();
   if (results.length === 0) return 0;
   const ids = JSON.stringify(results.map(({ id }) => id));
@@ -39,9 +39,9 @@ export async function removeContents(
     "SELECT id FROM businesses WHERE phase = 'closed' AND closed_at <= ?2 AND id IN (SELECT value FROM json_each(?1))";
   await db.batch([
     ...CONTENT_TABLES.map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE business_id IN (${closed})`).bind(ids, closedUntil),
+      db.prepare(`DELETE FROM ${table} WHERE business_id IN (${closed})`).bind(ids, closedBefore),
     ),
-    db.prepare(`UPDATE businesses SET revision = revision + 1 WHERE id IN (${closed})`).bind(ids, closedUntil),
+    db.prepare(`UPDATE businesses SET revision = revision + 1 WHERE id IN (${closed})`).bind(ids, closedBefore),
   ]);
   forgetRecentBusinesses();
   return results.length;
@@ -55,16 +55,16 @@ const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provi
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;
 
 /**
- * Up to `limit` service providers whose records need not be kept: each of their businesses closed down at `closedUntil`
+ * Up to `limit` service providers whose records need not be kept: each of their businesses closed down at `closedBefore`
  * or before.
  */
 export async function providersWithoutRecords(
   db: D1Database,
-  { closedUntil, limit }: { readonly closedUntil: Instant; readonly limit: number },
+  { closedBefore, limit }: { readonly closedBefore: Instant; readonly limit: number },
 ): Promise<number[]> {
   const { results } = await db
     .prepare(`SELECT DISTINCT provider_id AS id FROM businesses WHERE closed_at <= ?1 AND NOT ${HAS_RECORDS} LIMIT ?2`)
-    .bind(closedUntil, limit)
+    .bind(closedBefore, limit)
     .all<{ id: number }>();
   return results.map(({ id }) => id);
 }
@@ -74,10 +74,10 @@ export async function providersWithoutRecords(
  * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays, because the
  * change log keeps the entries of the provider, and a new provider with the same id would see these entries.
  */
-export async function removeBusinessesOf(db: D1Database, providerId: number, closedUntil: Instant): Promise<void> {
+export async function removeBusinessesOf(db: D1Database, providerId: number, closedBefore: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';
   await db.batch([
-    db.prepare(`DELETE FROM businesses WHERE provider_id = ?2 AND NOT ${HAS_RECORDS}`).bind(closedUntil, providerId),
+    db.prepare(`DELETE FROM businesses WHERE provider_id = ?2 AND NOT ${HAS_RECORDS}`).bind(closedBefore, providerId),
     db.prepare(`DELETE FROM memberships WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
     db.prepare(`DELETE FROM customer_loyalty WHERE provider_id = ?1 AND ${hasNone}`).bind(providerId),
     // Ratings without an order have no business id, only a provider id.

@@ -19,8 +19,8 @@ export async function removeClosedBusinesses(
   now: Instant,
 ): Promise<Removed> {
   const { documentsOfClosing, recordsOfClosing } = removableAt(now);
-  const documents = await removeContents(db, { closedUntil: documentsOfClosing, limit: MAX_BUSINESSES });
-  const providers = await providersWithoutRecords(db, { closedUntil: recordsOfClosing, limit: MAX_PROVIDERS });
+  const documents = await removeContents(db, { closedBefore: documentsOfClosing, limit: MAX_BUSINESSES });
+  const providers = await providersWithoutRecords(db, { closedBefore: recordsOfClosing, limit: MAX_PROVIDERS });
   for (const providerId of providers) {
     // The desk is emptied first. If this fails, the next run finds the provider again.
     await desks.getByName(String(providerId)).removeEverything();
