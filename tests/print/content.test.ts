@@ -43,7 +43,7 @@ describe('printedMenu', () => {
     expect(menu).toEqual([
       {
         title: 'Coffee',
-        priceLabels: [],
+        priceColumnTitles: [],
         offers: [],
         choices: [],
         dishes: [
@@ -157,7 +157,7 @@ describe('printedMenu', () => {
       product(1, 'Mocha', sizes(10)),
       product(1, 'Affogato', sizes(20, ['One scoop', 'Two'])),
     );
-    expect(drinks?.priceLabels).toEqual(['Small', 'Large']);
+    expect(drinks?.priceColumnTitles).toEqual(['Small', 'Large']);
     expect(drinks?.dishes.map((dish) => [dish.prices, dish.options.length])).toEqual([
       [['4.01', '4.01'], 0],
       [['4.10', '4.10'], 0],
@@ -173,7 +173,7 @@ describe('printedMenu', () => {
       product(1, 'Mocha', more),
       product(1, 'Espresso', [option(5, 300)]),
     );
-    expect(drinks?.priceLabels).toEqual([]);
+    expect(drinks?.priceColumnTitles).toEqual([]);
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('printedMenu', () => {
   ])('has price columns for %j only if all of them are narrow', (labels, expected) => {
     const sizes = (first: number) => labels.map((label, index) => option(first + index, 400, { label }));
     const [soups] = printProducts(product(1, 'Miso', sizes(1)), product(1, 'Borscht', sizes(10)));
-    expect(soups?.priceLabels).toEqual(expected);
+    expect(soups?.priceColumnTitles).toEqual(expected);
   });
 
   test('prints choices and discounts once, below the title of a category, if all its dishes have them; prints other choices in full only at the first dish that has them', () => {

@@ -15,9 +15,10 @@ import { charactersOf, type DirectoryPart, readOrThrow, type UpstreamParts, unav
 
 /** Maximum number of businesses in one reply of a Foodcourt. */
 const MAX_BUSINESSES_PER_CALL = 100;
-/** Maximum number of calls for one list of businesses. The first call is not counted. */
-const MAX_PARTS = 50;
-const MAX_BUSINESSES = MAX_BUSINESSES_PER_CALL * MAX_PARTS;
+/** Maximum number of calls for one list of businesses, after the first call. */
+const MAX_FURTHER_CALLS = 50;
+/** Maximum number of businesses in one list. */
+const MAX_BUSINESSES = 5000;
 
 const labelsSchema = v.array(businessLabelSchema);
 const listSchema = v.array(directoryBusinessSchema);
@@ -62,7 +63,7 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
       return { businesses: sorted.slice(offset, offset + limit), total: sorted.length };
     }
     const found: DirectoryBusiness[] = [];
-    for (let parts = 0; ; parts++) {
+    for (let furtherCalls = 0; ; furtherCalls++) {
       const size = Math.min(MAX_BUSINESSES_PER_CALL, limit - found.length);
       const { businesses, total } = await readPart({ ...asked, offset: offset + found.length, limit: size });
       if (total === null) {
@@ -73,7 +74,7 @@ export function readDirectory({ fetchUpstream, reads, clock }: UpstreamParts): D
       }
       found.push(...businesses);
       const isAll = businesses.length === 0 || found.length >= limit || offset + found.length >= total;
-      if (isAll || parts === MAX_PARTS) return { businesses: found, total };
+      if (isAll || furtherCalls === MAX_FURTHER_CALLS) return { businesses: found, total };
     }
   }
 

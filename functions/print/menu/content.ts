@@ -36,7 +36,7 @@ export interface PrintedDish {
 export interface PrintedCategory {
   readonly title: string;
   /** Titles of the price columns, e.g. `Small` and `Large`; empty when there are no price columns. */
-  readonly priceLabels: readonly string[];
+  readonly priceColumnTitles: readonly string[];
   /** Discounts that all dishes of the category share. */
   readonly offers: readonly string[];
   /** Serving hours and choices that all dishes of the category share. */
@@ -59,7 +59,7 @@ interface Dish {
 }
 
 /** More price columns would leave no room for the names of dishes. */
-const MAX_PRICE_LABELS = 3;
+const MAX_PRICE_COLUMNS = 3;
 /**
  * The columns have the width of the longest title. If the number of columns times the length of this title were greater, the
  * columns would leave no room for the names of dishes.
@@ -132,11 +132,11 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
   const offers = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.offers)) : [];
   const choices = dishes.length > 1 ? inEvery(dishes.map((dish) => dish.choices)) : [];
   const served = dishes.every((dish) => dish.served === dishes[0]?.served) ? (dishes[0]?.served ?? null) : null;
-  const priceLabels = priceColumns(dishes);
+  const priceColumnTitles = columnTitles(dishes);
   const printed: Line[] = [...choices];
   return {
     title,
-    priceLabels,
+    priceColumnTitles,
     offers: textsOf(offers),
     choices: [...(served === null ? [] : [served]), ...textsOf(choices)],
     dishes: dishes.map((dish) => {
@@ -146,7 +146,7 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
       printed.push(...unprinted);
       return {
         name: dish.name,
-        ...pricesOf(dish, priceLabels),
+        ...pricesOf(dish, priceColumnTitles),
         marks: [...(dish.served === null || dish.served === served ? [] : [dish.served]), ...dish.marks],
         offers: textsOf(without(dish.offers, offers)),
         choices: [...textsOf(unprinted), ...(known.length > 0 ? [`${known.join(', ')}: as above`] : [])],
@@ -159,14 +159,14 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
  * The titles of the price columns: the option labels, if more than half of the dishes have exactly the same ones.
  * Otherwise empty. Also empty if there is only one dish, if a dish has only one option, or if the columns do not fit.
  */
-function priceColumns(dishes: readonly Dish[]): readonly string[] {
+function columnTitles(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];
   const groups = Object.values(Object.groupBy(dishes, (dish) => JSON.stringify(labelsOf(dish))));
   const largest = groups.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
   const [dish] = largest ?? [];
   const labels = dish ? labelsOf(dish) : [];
   const longest = Math.max(0, ...labels.map((label) => label.length));
-  const isNarrow = labels.length <= MAX_PRICE_LABELS && labels.length * longest <= MAX_PRICE_COLUMNS_CHARACTERS;
+  const isNarrow = labels.length <= MAX_PRICE_COLUMNS && labels.length * longest <= MAX_PRICE_COLUMNS_CHARACTERS;
   return isNarrow && (largest?.length ?? 0) > dishes.length / 2 ? labels : [];
 }
 
@@ -174,16 +174,19 @@ const textsOf = (lines: readonly Line[]): string[] => lines.map((line) => line.t
 
 const labelsOf = (dish: Dish): string[] => dish.options.map((option) => option.label);
 
-function pricesOf(dish: Dish, priceLabels: readonly string[]): Pick<PrintedDish, 'prices' | 'description' | 'options'> {
+function pricesOf(
+  dish: Dish,
+  priceColumnTitles: readonly string[],
+): Pick<PrintedDish, 'prices' | 'description' | 'options'> {
   const { description, options } = dish;
   const [first, second] = options;
   const hasNotes = options.some((option) => option.notes.length > 0);
   if (first && !second)
     return { prices: pricesIn(first), description: joinTexts([description, ...first.notes]), options: [] };
-  if (!hasNotes && JSON.stringify(labelsOf(dish)) === JSON.stringify(priceLabels)) {
+  if (!hasNotes && JSON.stringify(labelsOf(dish)) === JSON.stringify(priceColumnTitles)) {
     return { prices: options.map((option) => option.price), description, options: [] };
   }
-  if (first && !hasNotes && priceLabels.length === 0 && options.every((option) => option.price === first.price)) {
+  if (first && !hasNotes && priceColumnTitles.length === 0 && options.every((option) => option.price === first.price)) {
     const question = dish.optionsType === '' ? '' : `${dish.optionsType}: `;
     return {
       prices: [first.price],

@@ -8,13 +8,13 @@ const SPACE_UNDER_PT = 6;
 export function headingBlock(
   { faces, width, pitch }: Setting,
   title: string,
-  priceLabels: readonly string[],
+  priceColumnTitles: readonly string[],
   style: ParagraphStyle,
 ): Block {
-  const titleBlock = paragraph(faces, title, width - priceLabels.length * pitch, style);
-  const labels = priceLabels.map((label, index) => ({
+  const titleBlock = paragraph(faces, title, width - priceColumnTitles.length * pitch, style);
+  const labels = priceColumnTitles.map((label, index) => ({
     label,
-    left: width - (priceLabels.length - 1 - index) * pitch - textWidth(faces, label, STYLES.choices),
+    left: width - (priceColumnTitles.length - 1 - index) * pitch - textWidth(faces, label, STYLES.choices),
   }));
   return {
     height: titleBlock.height + SPACE_UNDER_PT,

@@ -30,18 +30,18 @@ export function categoryPieces(
   category: PrintedCategory,
   width: number,
 ): DrawnPiece[] {
-  const { priceLabels, dishes } = category;
+  const { priceColumnTitles, dishes } = category;
   const styles = titleStyles(business);
   const title = printableName(faces[styles.title.face], category.title);
-  const prices = priceLabels.length === 0 ? [] : dishes.flatMap((dish) => dish.prices);
+  const prices = priceColumnTitles.length === 0 ? [] : dishes.flatMap((dish) => dish.prices);
   const widest = Math.max(
-    ...priceLabels.map((label) => textWidth(faces, label, STYLES.choices)),
+    ...priceColumnTitles.map((label) => textWidth(faces, label, STYLES.choices)),
     ...prices.map((price) => textWidth(faces, price, STYLES.dish)),
     MIN_PRICE_WIDTH_PT,
   );
   const setting: Setting = { faces, width, pitch: widest + SPACE_PT.betweenPrices };
-  const heading = stack([headingBlock(setting, title, priceLabels, styles.title), notesBlock(setting, category)]);
-  const continuation = headingBlock(setting, `${title}, continued`, priceLabels, styles.continuation);
+  const heading = stack([headingBlock(setting, title, priceColumnTitles, styles.title), notesBlock(setting, category)]);
+  const continuation = headingBlock(setting, `${title}, continued`, priceColumnTitles, styles.continuation);
   return dishes.flatMap((dish, dishIndex) =>
     partsOf(dishRows(setting, dish)).map((part, partIndex): DrawnPiece => {
       const block = withTag(part);
