@@ -9,10 +9,10 @@ export type Customer = typeof customers.$inferSelect;
 export interface NewCustomer {
   readonly email: string;
   /**
-   * The provider on whose site the account is created; null when it is created on the directory. Stored as null when no
-   * such provider exists.
+   * The service provider on whose site the account is created; null when it is created on the directory. Stored as null
+   * when no such provider exists.
    */
-  readonly providerId: number | null;
+  readonly serviceProviderUserId: number | null;
   readonly now: Instant;
 }
 
@@ -58,13 +58,13 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-export const customerRow = (db: D1Database, { email, providerId, now }: NewCustomer) => ({
+export const customerRow = (db: D1Database, { email, serviceProviderUserId, now }: NewCustomer) => ({
   id: randomId(),
   email,
   providerId: sql`${drizzle(db)
     .select({ id: serviceProviders.id })
     .from(serviceProviders)
-    .where(eq(serviceProviders.id, providerId ?? 0))}`,
+    .where(eq(serviceProviders.id, serviceProviderUserId ?? 0))}`,
   createdAt: now,
 });
 

@@ -85,7 +85,7 @@ export function membershipStatements(
   { email, name, role }: NewMember,
   act: LoggedAct,
 ): D1PreparedStatement[] {
-  const { serviceProviderUserId: providerId, businessId } = act.place;
+  const { serviceProviderUserId, businessId } = act.place;
   const hasNone = (person: string) =>
     `NOT EXISTS (SELECT 1 FROM memberships WHERE person_id = ${person} AND provider_id = ?2 AND ${coversPlace('?3', '?4')})`;
   return [
@@ -105,7 +105,7 @@ export function membershipStatements(
         `INSERT INTO memberships (person_id, provider_id, business_id, role)
          SELECT id, ?2, ?3, ?4 FROM people WHERE email = ?1 AND ${hasNone('people.id')} RETURNING id`,
       )
-      .bind(email, providerId, businessId, role),
+      .bind(email, serviceProviderUserId, businessId, role),
   ];
 }
 

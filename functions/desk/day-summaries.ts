@@ -67,7 +67,7 @@ const dueAt = (day: DayNumber, { zone, dayEndsAt }: BusinessCalendar): Instant =
 
 export interface SummaryContext {
   readonly db: D1Database;
-  readonly providerId: number;
+  readonly serviceProviderUserId: number;
   readonly origin: string;
   readonly now: Instant;
 }
@@ -85,7 +85,7 @@ export async function sendDaySummaries(storage: DurableObjectStorage, context: S
     try {
       await sendSummary(storage, context, businessId, day);
     } catch (error) {
-      log('warn', 'daySummary', { providerId: context.providerId, businessId, detail: String(error) });
+      log('warn', 'daySummary', { providerId: context.serviceProviderUserId, businessId, detail: String(error) });
       sql.exec('UPDATE day_summaries SET due_at = ? WHERE business_id = ?', context.now + RETRY_DELAY_MS, businessId);
     }
   }
@@ -93,11 +93,11 @@ export async function sendDaySummaries(storage: DurableObjectStorage, context: S
 
 async function sendSummary(
   storage: DurableObjectStorage,
-  { db, providerId, origin, now }: SummaryContext,
+  { db, serviceProviderUserId, origin, now }: SummaryContext,
   businessId: number,
   day: DayNumber,
 ): Promise<void> {
-  const place = { serviceProviderUserId: providerId, businessId };
+  const place = { serviceProviderUserId, businessId };
   const [row, members] = await Promise.all([anyBusinessById(db, businessId), membersOf(db, place)]);
   const { sql } = storage;
   storage.transactionSync(() => {
@@ -130,7 +130,7 @@ async function sendSummary(
       const readers = members.filter(
         ({ personId, role, businessId: at }) =>
           readsSummary(sql, businessId, personId) &&
-          mayAct([{ role, serviceProviderUserId: providerId, businessId: at }], 'readReports', place),
+          mayAct([{ role, serviceProviderUserId, businessId: at }], 'readReports', place),
       );
       for (const email of new Set(readers.map((reader) => reader.email)))
         queueEmail(sql, { orderId: null, about: null, recipient: email, text, dueAt: now });

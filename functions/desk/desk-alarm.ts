@@ -141,7 +141,7 @@ export class DeskAlarm {
     const { state, env, origin, payments, refunds } = this.#parts;
     const { storage } = state;
     const sql = this.#sql;
-    const providerId = Number(state.id.name);
+    const serviceProviderUserId = Number(state.id.name);
     this.#setTo = Number.POSITIVE_INFINITY;
     let hasFailed = false;
     const attempt: Attempt = async (task, work) => {
@@ -149,7 +149,7 @@ export class DeskAlarm {
         await work();
       } catch (error) {
         hasFailed = true;
-        log('error', 'deskAlarm', { providerId, ...task, detail: String(error) });
+        log('error', 'deskAlarm', { providerId: serviceProviderUserId, ...task, detail: String(error) });
       }
     };
     const attemptAtOnce = (task: string, work: () => void) => attempt({ task }, () => storage.transactionSync(work));
@@ -159,21 +159,23 @@ export class DeskAlarm {
     });
     await attemptAtOnce('gifts', () => sendDueGifts(sql, { origin, now }));
     await this.#giveUpLateOrders(attempt, now);
-    const aboutProvider = { db: env.DB, providerId, origin, now };
+    const aboutProvider = { db: env.DB, serviceProviderUserId, origin, now };
     await attempt({ task: 'summaries' }, () => sendDaySummaries(storage, aboutProvider));
     await attempt({ task: 'webhooks' }, () => reportQuietWebhooks(storage, { ...aboutProvider, bindings: env }));
     const outbox = outboxOfDesk(sql, state.id.toString());
-    const soldout = attempt({ task: 'soldout' }, () => endSoldout(state, env.DB, providerId, now));
+    const soldout = attempt({ task: 'soldout' }, () => endSoldout(state, env.DB, serviceProviderUserId, now));
     this.#soldoutEnds = soldout;
-    const publications = attempt({ task: 'publications' }, () => publishScheduled(storage, env.DB, providerId, now));
+    const publications = attempt({ task: 'publications' }, () =>
+      publishScheduled(storage, env.DB, serviceProviderUserId, now),
+    );
     this.#publications = publications;
     await Promise.all([
       attempt({ task: 'messages' }, async () => {
         await addressAccountEmails(sql, env.DB, now);
         await deliverMessages(outbox, bindMessages(env), Date.now);
       }),
-      attempt({ task: 'loyalty' }, () => copyLoyalty(sql, env.DB, providerId, now)),
-      attempt({ task: 'forgettings' }, () => finishForgettings(sql, env.DB, providerId, now)),
+      attempt({ task: 'loyalty' }, () => copyLoyalty(sql, env.DB, serviceProviderUserId, now)),
+      attempt({ task: 'forgettings' }, () => finishForgettings(sql, env.DB, serviceProviderUserId, now)),
       soldout,
       publications,
       attempt({ task: 'charges' }, () => payments.runDue(now)),

@@ -22,33 +22,33 @@ export interface OwnersMoney {
 
 /**
  * The refunds that the owner made at the provider, and how much of their money no refund of the order has claimed. A
- * refund of the order has claimed money of an owner's refund if its `providerId` is the id of the owner's refund. The
- * desk sets this `providerId` in two cases. Either the refund of the order did not succeed, and the owner returned the
- * money instead. Or the owner refunded money, and the desk recorded a refund of the order for it. Several refunds of the
- * order may claim parts of one owner's refund.
+ * refund of the order has claimed money of an owner's refund if its `providerRefundId` is the id of the owner's refund.
+ * The desk sets this `providerRefundId` in two cases. Either the refund of the order did not succeed, and the owner
+ * returned the money instead. Or the owner refunded money, and the desk recorded a refund of the order for it. Several
+ * refunds of the order may claim parts of one owner's refund.
  */
 export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly Refund[]): OwnersMoney {
   const byOwner = listed.filter(
     (each) => each.progress !== 'failed' && !refunds.some((refund) => wasSentFor(each, refund)),
   );
   const claimedOf = (refundId: string) =>
-    sumOf(refunds.filter(({ providerId }) => providerId === refundId).map(({ money }) => money));
+    sumOf(refunds.filter(({ providerRefundId }) => providerRefundId === refundId).map(({ money }) => money));
   const withLeft = byOwner.map((each) => ({ ...each, left: each.amount - claimedOf(each.refundId) }));
-  // An earlier release sent no reference and stored no `providerId`. So `byOwner` also contains the refunds that the
-  // earlier release made at the provider. Their money is deducted here.
+  // An earlier release sent no reference and stored no `providerRefundId`. So `byOwner` also contains the refunds that
+  // the earlier release made at the provider. Their money is deducted here.
   const withoutId = refunds.filter(
-    ({ step, tender, providerId }) => step === 'repaid' && tender === 'card' && providerId === null,
+    ({ step, tender, providerRefundId }) => step === 'repaid' && tender === 'card' && providerRefundId === null,
   );
   const left = sumOf(withLeft.map((each) => each.left)) - sumOf(withoutId.map(({ money }) => money));
   return { refunds: withLeft, left: Math.max(0, left) };
 }
 
 /**
- * Finds the listed refund for `refund`, which has no `providerId`. Either an earlier call of the desk made the listed
- * refund, or the owner made it. A failed listed refund is found only if a call with the current reference of `refund` made
- * it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when too little of the owner's money
- * may be left for `refund`, because other due refunds of the order claim this money first. Only refunds for which
- * `isAnswered` is true claim money first, and larger refunds claim it before smaller ones.
+ * Finds the listed refund for `refund`, which has no `providerRefundId`. Either an earlier call of the desk made the
+ * listed refund, or the owner made it. A failed listed refund is found only if a call with the current reference of
+ * `refund` made it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when too little of the
+ * owner's money may be left for `refund`, because other due refunds of the order claim this money first. Only refunds
+ * for which `isAnswered` is true claim money first, and larger refunds claim it before smaller ones.
  */
 export function findListed(
   refund: Refund,

@@ -20,7 +20,9 @@ import { returnCredit } from './repayments.ts';
  * transaction.
  */
 export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {
-  const due = refundsOfOrder(sql, order.id).filter(({ step, providerId }) => step === 'due' && providerId === null);
+  const due = refundsOfOrder(sql, order.id).filter(
+    ({ step, providerRefundId }) => step === 'due' && providerRefundId === null,
+  );
   let excess = sumOf(due.map(({ money }) => money)) - leftAtProvider;
   for (const refund of due.reverse()) {
     // Each refund still returns at least 1 cent as money.

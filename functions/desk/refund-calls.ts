@@ -22,7 +22,7 @@ type CallOutcome =
   | Exclude<RefundOutcome, { readonly kind: 'refunded' }>
   | {
       readonly kind: 'refunded';
-      readonly providerId: string;
+      readonly providerRefundId: string;
       readonly settled: boolean;
       /**
        * The provider's list in which the desk found the refund; undefined when the desk knew the refund's id already.
@@ -104,9 +104,9 @@ export class RefundCalls {
     if (refund === null || refund.dueAt === null) return null;
     if (!bound.ok) return { kind: 'unknown', detail: bound.failure.message };
     const outcome =
-      refund.providerId === null
+      refund.providerRefundId === null
         ? await this.#send(refund, bound.value, charge, paymentId, now)
-        : await this.#read(refund.providerId, bound.value);
+        : await this.#read(refund.providerRefundId, bound.value);
     if (outcome !== null && outcome.kind !== 'refunded') logTrouble(charge, refund, outcome.detail);
     return outcome;
   }
@@ -138,7 +138,7 @@ export class RefundCalls {
       const state = await this.#read(outcome.refundId, gateway);
       return state.kind === 'refunded' || state.kind === 'failed'
         ? state
-        : { kind: 'refunded', providerId: outcome.refundId, settled: false };
+        : { kind: 'refunded', providerRefundId: outcome.refundId, settled: false };
     }
     if (outcome.kind !== 'refused') return outcome;
     const found = await this.#find(refund, gateway, paymentId);
@@ -150,15 +150,15 @@ export class RefundCalls {
   }
 
   /** Reads the state of an accepted refund at the provider. */
-  async #read(providerId: string, gateway: PaymentGateway): Promise<CallOutcome> {
-    const state = await gateway.refundState(providerId);
-    return state.kind === 'refunded' ? { ...state, providerId } : state;
+  async #read(providerRefundId: string, gateway: PaymentGateway): Promise<CallOutcome> {
+    const state = await gateway.refundState(providerRefundId);
+    return state.kind === 'refunded' ? { ...state, providerRefundId } : state;
   }
 
   /**
-   * Looks in the provider's list for the money of a refund without `providerId`. An earlier call may have returned this
-   * money although its answer was lost, or the owner may have returned it. Returns null when the list shows that the
-   * money was not returned.
+   * Looks in the provider's list for the money of a refund without `providerRefundId`. An earlier call may have
+   * returned this money although its answer was lost, or the owner may have returned it. Returns null when the list
+   * shows that the money was not returned.
    */
   async #find(refund: Refund, gateway: PaymentGateway, paymentId: string): Promise<CallOutcome | null> {
     const reply = await gateway.refundsOf(paymentId);
@@ -193,7 +193,7 @@ export class RefundCalls {
             {
               ...refund,
               step: 'due',
-              providerId: null,
+              providerRefundId: null,
               refusals: refund.refusals + 1,
               unansweredCalls: 0,
               tries: MOST_TRIES,
@@ -209,7 +209,7 @@ export class RefundCalls {
           return;
         default:
           this.#retry(
-            { ...refund, unansweredCalls: refund.unansweredCalls + (refund.providerId === null ? 0 : 1) },
+            { ...refund, unansweredCalls: refund.unansweredCalls + (refund.providerRefundId === null ? 0 : 1) },
             now,
           );
       }
@@ -219,21 +219,24 @@ export class RefundCalls {
   #settleAccepted(
     refund: Refund,
     order: OrderRecord,
-    { providerId, settled, listed }: Extract<CallOutcome, { kind: 'refunded' }>,
+    { providerRefundId, settled, listed }: Extract<CallOutcome, { kind: 'refunded' }>,
     now: Instant,
   ): void {
-    if (listed !== undefined && !isStill(providerId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))) {
+    if (
+      listed !== undefined &&
+      !isStill(providerRefundId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))
+    ) {
       // Since the list was read, another refund of the order has claimed this money, which the owner returned.
       // `ownersMoney` explains the word "claimed".
       this.#retry(refund, now);
       return;
     }
     if (refund.step === 'due' && !settled) {
-      const tries = refund.providerId === null ? 0 : refund.tries;
-      this.#retry({ ...refund, providerId, tries, unansweredCalls: 0 }, now);
+      const tries = refund.providerRefundId === null ? 0 : refund.tries;
+      this.#retry({ ...refund, providerRefundId, tries, unansweredCalls: 0 }, now);
       return;
     }
-    updateRefund(this.#sql, { ...refund, step: 'repaid', providerId, tries: 0, unansweredCalls: 0, dueAt: null });
+    updateRefund(this.#sql, { ...refund, step: 'repaid', providerRefundId, tries: 0, unansweredCalls: 0, dueAt: null });
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
@@ -247,8 +250,8 @@ export class RefundCalls {
   }
 }
 
-const isStill = (providerId: string, found: ReturnType<typeof findListed>): boolean =>
-  typeof found === 'object' && found.refundId === providerId;
+const isStill = (providerRefundId: string, found: ReturnType<typeof findListed>): boolean =>
+  typeof found === 'object' && found.refundId === providerRefundId;
 
 function logTrouble({ key, businessId }: Charge, { id, tries }: Refund, detail: string): void {
   log(tries === 0 ? 'warn' : 'error', 'payment', {

@@ -57,7 +57,7 @@ const refundSchema = v.object({
    * The provider's id of the refund. Null until the provider accepts the refund, and again after the refund failed. Refunds
    * that an earlier release sent have no id.
    */
-  providerId: v.nullable(v.string()),
+  providerRefundId: v.nullable(v.string()),
   /**
    * When the next call is due; null when none is due, e.g. until the capture is known. If the provider reports that a
    * repaid refund has failed, a call that reads this refund is due.
@@ -72,9 +72,9 @@ export type Refund = v.InferOutput<typeof refundSchema>;
  * readings in a row, or when it takes longer than `REFUND_OVERDUE_MS`.
  */
 const MIN_FAILED_TRIES = 3;
-export function isFailing({ step, dueAt, providerId, refusals, ...refund }: Refund, now: Instant): boolean {
+export function isFailing({ step, dueAt, providerRefundId, refusals, ...refund }: Refund, now: Instant): boolean {
   if (step !== 'due' || dueAt === null) return false;
-  return providerId === null
+  return providerRefundId === null
     ? refusals > 0 || refund.tries >= MIN_FAILED_TRIES
     : refund.unansweredCalls >= MIN_FAILED_TRIES || now - refund.askedAt > REFUND_OVERDUE_MS;
 }
@@ -87,12 +87,12 @@ export const IS_FAILING = `refunds.due_at IS NOT NULL AND iif(refunds.provider_i
  * Whether a refund waits for its next call, and no earlier call can still return the money. There are three such cases:
  * the provider certainly refused the last call, the refund failed at the provider, or the desk lowered the refund.
  */
-export const isAnswered = ({ providerId, refusals, unansweredCalls }: Refund): boolean =>
-  providerId === null && refusals > 0 && unansweredCalls === 0;
+export const isAnswered = ({ providerRefundId, refusals, unansweredCalls }: Refund): boolean =>
+  providerRefundId === null && refusals > 0 && unansweredCalls === 0;
 
 const COLUMNS = `refunds.id, refunds.key, body_hash AS bodyHash, refunds.order_id AS orderId, shares, units, refunds.amount, money, tender,
   before_sale AS beforeSale, reason, person, asked_at AS askedAt, refunds.step, repaid_by AS repaidBy, refunds.tries, refusals,
-  unanswered AS unansweredCalls, refunds.provider_id AS providerId, coalesce(refunds.due_at, read_at) AS dueAt`;
+  unanswered AS unansweredCalls, refunds.provider_id AS providerRefundId, coalesce(refunds.due_at, read_at) AS dueAt`;
 
 const findRefunds = (sql: SqlStorage, where: string, ...values: (string | number)[]): Refund[] =>
   sql
@@ -117,7 +117,7 @@ export const NEXT_REFUND_AT = `SELECT min(at) FROM (SELECT min(due_at) AS at FRO
 
 export function insertRefund(
   sql: SqlStorage,
-  refund: Omit<Refund, 'id' | 'repaidBy' | 'tries' | 'refusals' | 'unansweredCalls' | 'providerId'>,
+  refund: Omit<Refund, 'id' | 'repaidBy' | 'tries' | 'refusals' | 'unansweredCalls' | 'providerRefundId'>,
 ): Refund {
   const { id } = sql
     .exec<{ id: number }>(
@@ -129,15 +129,15 @@ export function insertRefund(
       refund.dueAt,
     )
     .one();
-  return { ...refund, id, repaidBy: null, tries: 0, refusals: 0, unansweredCalls: 0, providerId: null };
+  return { ...refund, id, repaidBy: null, tries: 0, refusals: 0, unansweredCalls: 0, providerRefundId: null };
 }
 
 export function updateRefund(sql: SqlStorage, { id, step, dueAt, ...refund }: Refund): void {
-  const { tries, refusals, unansweredCalls, providerId } = refund;
+  const { tries, refusals, unansweredCalls, providerRefundId } = refund;
   sql.exec(
     `UPDATE refunds SET step = ?, tries = ?, refusals = ?, unanswered = ?, provider_id = ?, due_at = ?, read_at = ?
      WHERE id = ?`,
-    ...[step, tries, refusals, unansweredCalls, providerId],
+    ...[step, tries, refusals, unansweredCalls, providerRefundId],
     ...[step === 'due' ? dueAt : null, step === 'repaid' ? dueAt : null, id],
   );
 }

@@ -106,14 +106,14 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 }
 
 /**
- * Records a refund that the owner made at the payment provider. `providerId`: the provider's id of this refund.
+ * Records a refund that the owner made at the payment provider. `providerRefundId`: the provider's id of this refund.
  * `money`: all money of this refund, or a part of it. The cents that the lines of the order cannot explain, such as the
  * price of used gift cards, are booked as given away.
  */
 export function recordProviderRefund(
   sql: SqlStorage,
   order: OrderRecord,
-  { money, providerId }: Pick<Refund, 'money'> & { readonly providerId: string },
+  { money, providerRefundId }: Pick<Refund, 'money'> & { readonly providerRefundId: string },
   now: Instant,
 ): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
@@ -137,7 +137,7 @@ export function recordProviderRefund(
     now,
     'repaid',
   );
-  updateRefund(sql, { ...refund, providerId });
+  updateRefund(sql, { ...refund, providerRefundId });
   queueRefundMessage(sql, order, refund, now);
 }
 

@@ -10,7 +10,7 @@ const NOT_FAILING_MESSAGE = 'The payment provider may still return this money. P
 
 /** Whether a refund is failing, and the provider certainly did not return its money (E31). */
 export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
-  isFailing(refund, now) && refund.providerId === null && refund.unansweredCalls === 0;
+  isFailing(refund, now) && refund.providerRefundId === null && refund.unansweredCalls === 0;
 
 /**
  * Records that the staff gave back the money of a failing refund at the counter. The refund is not sent to the provider

@@ -72,15 +72,15 @@ function recordOwnersMoney(
   const owners = ownersMoney(listed, refunds);
   const failed = new Set(listed.filter(({ progress }) => progress === 'failed').map(({ refundId }) => refundId));
   // A repaid refund that has failed becomes due after its next reading, so it may claim money too.
-  const mayClaim = ({ step, providerId, money }: Refund) =>
-    money <= owners.left && (providerId === null ? step === 'due' : failed.has(providerId));
+  const mayClaim = ({ step, providerRefundId, money }: Refund) =>
+    money <= owners.left && (providerRefundId === null ? step === 'due' : failed.has(providerRefundId));
   const settled = refunds.some(mayClaim) ? [] : owners.refunds.filter(({ progress }) => progress === 'settled');
   let { left } = owners;
-  for (const { refundId: providerId, left: leftOfOne } of settled) {
+  for (const { refundId: providerRefundId, left: leftOfOne } of settled) {
     const money = Math.min(leftOfOne, left);
     if (money <= 0) continue;
     log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: key });
-    recordProviderRefund(sql, order, { money, providerId }, now);
+    recordProviderRefund(sql, order, { money, providerRefundId }, now);
     left -= money;
   }
   const recorded = left < owners.left;

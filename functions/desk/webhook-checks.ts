@@ -32,7 +32,7 @@ export const planWebhookCheck = (sql: SqlStorage, businessId: number, now: Insta
 export interface WebhookCheckContext {
   readonly db: D1Database;
   readonly bindings: PaymentBindings;
-  readonly providerId: number;
+  readonly serviceProviderUserId: number;
   readonly origin: string;
   readonly now: Instant;
 }
@@ -52,7 +52,7 @@ export async function reportQuietWebhooks(storage: DurableObjectStorage, context
       const recipients = silence === null ? [] : await ownersOf(context, businessId);
       storage.transactionSync(() => finishCheck(sql, { businessId, silence, recipients }, context));
     } catch (error) {
-      log('warn', 'webhookCheck', { providerId: context.providerId, businessId, detail: String(error) });
+      log('warn', 'webhookCheck', { providerId: context.serviceProviderUserId, businessId, detail: String(error) });
       sql.exec(
         'UPDATE webhook_checks SET due_at = ? WHERE business_id = ?',
         context.now + WEBHOOK_CHECK_DELAY_MS,
@@ -120,11 +120,14 @@ You get this message once. The Payments page shows when events arrive again.`;
 }
 
 /** The e-mail addresses of the people who can repair the webhook. */
-async function ownersOf({ db, providerId }: WebhookCheckContext, businessId: number): Promise<readonly string[]> {
-  const place = { serviceProviderUserId: providerId, businessId };
+async function ownersOf(
+  { db, serviceProviderUserId }: WebhookCheckContext,
+  businessId: number,
+): Promise<readonly string[]> {
+  const place = { serviceProviderUserId, businessId };
   const members = await membersOf(db, place);
   const owners = members.filter(({ role, businessId: at }) =>
-    mayAct([{ role, serviceProviderUserId: providerId, businessId: at }], 'managePayments', place),
+    mayAct([{ role, serviceProviderUserId, businessId: at }], 'managePayments', place),
   );
   return [...new Set(owners.map(({ email }) => email))];
 }

@@ -25,7 +25,7 @@ export async function addDemoCustomer(site: Miniflare): Promise<void> {
   const { DB, ORDER_DESK } = await site.getBindings<Bindings>();
   const now = Date.now();
   const { email, password } = DEMO_CUSTOMER;
-  const customer = await insertCustomer(DB, { email, providerId: null, now });
+  const customer = await insertCustomer(DB, { email, serviceProviderUserId: null, now });
   if (customer === null) return;
   await DB.prepare('UPDATE customers SET password_hash = ?1, email_confirmed_at = ?2 WHERE id = ?3')
     .bind(await hashPassword(password), now, customer.id)

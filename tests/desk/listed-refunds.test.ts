@@ -17,7 +17,7 @@ const refund = (id: number, money: number, extra: Partial<Refund> = {}): Refund 
     refusals: 1,
     unansweredCalls: 0,
   },
-  ...{ providerId: null, repaidBy: null, dueAt: 0 },
+  ...{ providerRefundId: null, repaidBy: null, dueAt: 0 },
   ...extra,
 });
 /**
@@ -73,12 +73,12 @@ describe('the listed refund that belongs to a stored refund without an id of the
   });
 
   it('is not a refund that the desk made for another stored refund of the order', () => {
-    const other = refund(17, 500, { step: 'repaid', providerId: 'a' });
+    const other = refund(17, 500, { step: 'repaid', providerRefundId: 'a' });
     expect(found(one, [one, other], [listed('a', 500, { reference: 'r17-0' })])).toBe('absent');
   });
 
   it('is not a refund by the owner when another stored refund has claimed too much of its money', () => {
-    const other = refund(3, 300, { step: 'repaid', providerId: 'a' });
+    const other = refund(3, 300, { step: 'repaid', providerRefundId: 'a' });
     expect(found(one, [one, other], [listed('a', 700)])).toBe('absent');
     expect(found(one, [one, other], [listed('a', 800)])).toBe('a');
   });
@@ -102,7 +102,7 @@ describe('the money that the owner returned at the provider', () => {
       listed('c', 200, { progress: 'pending' }),
       listed('d', 100, { reference: 'r7-0' }),
     ];
-    const { refunds, left } = ownersMoney(list, [refund(7, 100, { step: 'repaid', providerId: 'd' })]);
+    const { refunds, left } = ownersMoney(list, [refund(7, 100, { step: 'repaid', providerRefundId: 'd' })]);
     expect(refunds.map(({ refundId, left: of }) => [refundId, of])).toEqual([
       ['a', 500],
       ['c', 200],

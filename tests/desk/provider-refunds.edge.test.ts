@@ -83,8 +83,8 @@ const byOwner = (refundId: string, amount: number) =>
  */
 const readPayment = (amount: number, refunded: number) =>
   atDesk((sql) => {
-    const earlier = refundsOfOrder(sql, 1).flatMap(({ providerId, money }) =>
-      providerId === null ? [] : [byOwner(providerId, money)],
+    const earlier = refundsOfOrder(sql, 1).flatMap(({ providerRefundId, money }) =>
+      providerRefundId === null ? [] : [byOwner(providerRefundId, money)],
     );
     const left = refunded - earlier.reduce((sum, { amount: of }) => sum + of, 0);
     const refunds = [...earlier, ...(left > 0 ? [byOwner(`re_${earlier.length}`, left)] : [])];

@@ -73,7 +73,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await placeAndAccept('refundPending');
     await requestRefund(BOWL_TOTAL);
     for (let round = 0; round < 5; round += 1) await makeCalls();
-    expect(await refunds()).toMatchObject([{ step: 'due', providerId: expect.any(String) }]);
+    expect(await refunds()).toMatchObject([{ step: 'due', providerRefundId: expect.any(String) }]);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, orders: -BOWL_TOTAL });
     expect(await failing()).toBe(0);
     skipRefundDelay();
@@ -102,7 +102,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await deliverWebhooks();
     await dueWork();
     await dueWork();
-    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerRefundId: null }]);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL, orders: -BOWL_TOTAL });
     expect(await failing()).toBe(1);
     await makeCalls();
@@ -118,7 +118,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await makeCalls(['lost']);
     skipRefundDelay();
     await makeCalls();
-    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerRefundId: null }]);
     await makeCalls();
     expect(await refundedAtProvider()).toBe(BOWL_TOTAL);
   });
@@ -184,7 +184,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await makeCalls();
     expect(await refunds()).toMatchObject([{ step: 'repaid' }, { step: 'repaid' }]);
     expect(await refundedAtProvider()).toBe(1000);
-    const ids = (await refunds()).map(({ providerId }) => providerId);
+    const ids = (await refunds()).map(({ providerRefundId }) => providerRefundId);
     expect(new Set(ids).size).toBe(2);
   });
 
@@ -195,12 +195,12 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await forgetKeys();
     // `forgetKeys` does not advance the time of the provider, so the refund has not failed there yet.
     await makeCalls();
-    expect(await refunds()).toMatchObject([{ providerId: expect.any(String) }]);
+    expect(await refunds()).toMatchObject([{ providerRefundId: expect.any(String) }]);
     skipRefundDelay();
     await deliverWebhooks();
     await dueWork();
     await dueWork();
-    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerRefundId: null }]);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
   });
 

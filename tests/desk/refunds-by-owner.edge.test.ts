@@ -43,7 +43,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await deliverWebhooks();
     await dueWork();
     await dueWork();
-    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerRefundId: null }]);
     await refundByOwner(500);
     vi.setSystemTime(Date.now() + 7 * HOUR);
     await dueWork();
@@ -101,7 +101,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
       expect(await refunds()).toEqual([]);
       return;
     }
-    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerId: null }]);
+    expect(await refunds()).toMatchObject([{ step: 'due', refusals: 1, providerRefundId: null }]);
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
     expect(await failing()).toBe(1);
     await makeCalls();
@@ -166,7 +166,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     await refundByOwner(800);
     await makeCalls();
     await makeCalls();
-    const ids = (await refunds()).map(({ providerId }) => providerId);
+    const ids = (await refunds()).map(({ providerRefundId }) => providerRefundId);
     expect(ids).toEqual([expect.any(String), ids[0]]);
     skipRefundDelay();
     await deliverWebhooks();

@@ -30,10 +30,10 @@ export async function answerMalformed(requests: number): Promise<void> {
 /** Builds the town. Returns one cookie header with the sessions of a customer and of a person at Ramen. */
 async function peopleOfRamen(): Promise<string> {
   await buildTown();
-  const providerId = RAMEN.serviceProviderUserId;
-  const staff = await sessionOfPerson(await hire(providerId, 'sam@example.ca'));
+  const { serviceProviderUserId } = RAMEN;
+  const staff = await sessionOfPerson(await hire(serviceProviderUserId, 'sam@example.ca'));
   const email = 'ann@example.ca';
-  const customer = await insertCustomer(env.DB, { email, providerId, now: NOON });
+  const customer = await insertCustomer(env.DB, { email, serviceProviderUserId, now: NOON });
   const user = { userId: customer?.id ?? 0, emailAsUserId: email, emailConfirmed: true };
   return `__Host-staff=${staff}; __Host-session=${await insertSession(env.DB, user, NOON)}`;
 }

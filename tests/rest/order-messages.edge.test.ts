@@ -190,7 +190,7 @@ describe('a receipt that is sent again', () => {
 
   it('E28: goes to the account of a customer who gave no address', async () => {
     const email = 'cara@example.ca';
-    const account = await insertCustomer(env.DB, { email, providerId: null, now });
+    const account = await insertCustomer(env.DB, { email, serviceProviderUserId: null, now });
     await env.DB.prepare('UPDATE customers SET email_confirmed_at = ?1').bind(now).run();
     const user = { userId: account?.id ?? 0, emailAsUserId: email, emailConfirmed: true };
     const customer = await visitorAt(now).signInAs(user);

@@ -12,7 +12,7 @@ import { BOWL_TOTAL, buildTown, finalOrderOf, orderOf, RAMEN, Visitor } from '..
 /** The real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
 const ANN = 'ann@example.ca';
-const BY_OWNER = { money: BOWL_TOTAL, providerId: 're_1' };
+const BY_OWNER = { money: BOWL_TOTAL, providerRefundId: 're_1' };
 const desk = () => env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
 const atDesk = <Result>(work: (sql: SqlStorage) => Result) =>
   runInDurableObject(desk(), (_desk, { storage }) => storage.transactionSync(() => work(storage.sql)));
@@ -32,7 +32,7 @@ async function place(customer: Visitor, emailId = ''): Promise<string> {
 
 /** A visitor who is signed in to a new account with this e-mail. */
 async function customerOf(email: string, emailConfirmed: boolean): Promise<Visitor> {
-  const account = await insertCustomer(env.DB, { email, providerId: null, now });
+  const account = await insertCustomer(env.DB, { email, serviceProviderUserId: null, now });
   if (emailConfirmed) await env.DB.prepare('UPDATE customers SET email_confirmed_at = ?1').bind(now).run();
   return visitor().signInAs({ userId: account?.id ?? 0, emailAsUserId: email, emailConfirmed });
 }

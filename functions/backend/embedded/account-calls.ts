@@ -44,7 +44,7 @@ export function accountCalls(parts: AccountParts): AccountCalls {
 
     async signUp({ emailAsUserId, serviceProviderUserId }) {
       const now = clock();
-      const customer = await insertCustomer(db, { email: emailAsUserId, providerId: serviceProviderUserId, now });
+      const customer = await insertCustomer(db, { email: emailAsUserId, serviceProviderUserId, now });
       if (customer === null) return replied(ALREADY_REGISTERED);
       const site = await siteOfAccount(db, publicSite, customer.providerId);
       await sendPasswordLink(db, post, { customer, site, occasion: 'signUp', now });

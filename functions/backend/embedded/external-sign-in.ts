@@ -28,8 +28,8 @@ const confirmMessage = (email: string) => `Please open the link that we sent to 
  */
 export async function externalCustomer(parts: ExternalSignInParts, request: ExternalSignIn): Promise<Reply<Customer>> {
   const { db, clock, post, publicSite, identities } = parts;
-  const { provider, password: token, nonce, serviceProviderUserId: providerId } = request;
-  const site = await siteOfAccount(db, publicSite, providerId);
+  const { provider, password: token, nonce, serviceProviderUserId } = request;
+  const site = await siteOfAccount(db, publicSite, serviceProviderUserId);
   const verified = await identities.verify({ provider, token, nonce, contactEmail: site.contactEmail });
   if (!verified.ok) {
     const { code, message, detail } = verified.failure;
@@ -42,7 +42,7 @@ export async function externalCustomer(parts: ExternalSignInParts, request: Exte
   const known = await customerOfIdentity(db, identity);
   if (known !== null) return replied(known);
 
-  const newcomer = { email, providerId, now: clock() };
+  const newcomer = { email, serviceProviderUserId, now: clock() };
   if (emailVerified) return replied(await joinIdentity(db, identity, newcomer));
 
   const claimed = (await insertCustomer(db, newcomer)) ?? (await customerByEmail(db, email));

@@ -158,10 +158,10 @@ export function orderCalls(pricing: PricingParts, clock: () => Instant): OrderCa
 
     async orderSocket(orderTrackingId, request) {
       if (!v.is(orderTrackingIdSchema, orderTrackingId)) return failure('notFound');
-      const providerId = providerOfTrackingId(orderTrackingId);
-      if (!(await isProvider(db, providerId))) return failure('notFound');
+      const serviceProviderUserId = providerOfTrackingId(orderTrackingId);
+      if (!(await isProvider(db, serviceProviderUserId))) return failure('notFound');
       const url = new URL(`/order/${orderTrackingId}`, request.url);
-      const response = await deskOf(providerId).fetch(new Request(url, { headers: request.headers }));
+      const response = await deskOf(serviceProviderUserId).fetch(new Request(url, { headers: request.headers }));
       if (response.status === 101) return replied(response);
       return failure(response.status === 404 ? 'notFound' : 'tooMany');
     },

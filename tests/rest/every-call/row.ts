@@ -154,7 +154,7 @@ export async function people(): Promise<People> {
 
 /** Creates Bob's account. The rows that need an account of Ann create it themselves. */
 async function bob(now: Instant): Promise<User> {
-  const account = await insertCustomer(env.DB, { email: BOB, providerId: RAMEN.serviceProviderUserId, now });
+  const account = await insertCustomer(env.DB, { email: BOB, serviceProviderUserId: RAMEN.serviceProviderUserId, now });
   return { userId: account?.id ?? 0, emailAsUserId: BOB, emailConfirmed: true };
 }
 
