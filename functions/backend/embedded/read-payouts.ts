@@ -16,12 +16,13 @@ const MAX_PAYOUT_PAGES = 20;
 const MAX_PAYOUTS_WITH_LINES = 40;
 /** Maximum number of pages of lines that one reading requests for one payout. */
 const MAX_LINE_PAGES = 10;
-/** The account has more payouts than one reading lists. */
-const TOO_MANY: PaymentTrouble = { kind: 'unknown', detail: `more than ${MAX_PAYOUT_PAGES} pages of payouts` };
 /** How far back a reading looks for charges that are not paid out yet. */
 const AWAITED_FOR_MS = 7 * DAY_MS;
 
 type Answer<Value> = Value | Promise<Value>;
+
+/** Why a reading is incomplete. `tooManyPages`: the account has more payouts than one reading lists. */
+type ReadingTrouble = PaymentTrouble | { readonly kind: 'tooManyPages'; readonly detail: string };
 
 /** The calls to the order desk that a reading needs. */
 export interface PayoutDesk {
@@ -53,7 +54,7 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
   if (since === 'busy') return 'busy';
   if (since === null) return 'done';
   const unlisted = await listPayouts(desk, gateway, businessId, since);
-  const answers = unlisted === null || unlisted === TOO_MANY;
+  const answers = unlisted === null || unlisted.kind === 'tooManyPages';
   const unread = answers ? await readLines(desk, gateway, businessId) : null;
   const trouble = unread ?? unlisted;
   const awaited = answers && unread === null ? await gateway.awaitedMoney(now - AWAITED_FOR_MS) : null;
@@ -76,7 +77,7 @@ async function listPayouts(
   gateway: PaymentGateway,
   businessId: number,
   since: Instant,
-): Promise<PaymentTrouble | null> {
+): Promise<ReadingTrouble | null> {
   let next: string | null = null;
   for (let page = 0; page < MAX_PAYOUT_PAGES; page += 1) {
     const list = await gateway.payouts(since, next);
@@ -85,7 +86,7 @@ async function listPayouts(
     if (list.next === null) return null;
     next = list.next;
   }
-  return TOO_MANY;
+  return { kind: 'tooManyPages', detail: `more than ${MAX_PAYOUT_PAGES} pages of payouts` };
 }
 
 async function readLines(
@@ -135,8 +136,8 @@ async function readLinesOf(
 const isAboutThisPayout = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'mismatch' || trouble.reason === 'notAllowed');
 
-function troubleInWords({ provider }: PaymentGateway, trouble: PaymentTrouble): string {
-  if (trouble === TOO_MANY)
+function troubleInWords({ provider }: PaymentGateway, trouble: ReadingTrouble): string {
+  if (trouble.kind === 'tooManyPages')
     return `${PROVIDER_NAMES[provider]} lists more payouts than this site can read. The oldest ones are missing below.`;
   if (trouble.kind === 'refused' && trouble.reason === 'configuration')
     return provider === 'stripe'
