@@ -28,8 +28,8 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * Null for complete order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. 'ids'
-   * for a condition on ids.
+   * Null for complete order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. Null also
+   * for a condition that is never the first. 'ids' for a condition on ids.
    */
   readonly index: string | null;
   /** Whether the index lists the orders in another sequence than by their ids. Absent otherwise. */
@@ -130,9 +130,9 @@ function withStatus(status: OrderStatus): Condition {
   const values = [status];
   if (KITCHEN_ORDER_STATUSES.some((each) => each === status))
     return { sql: 'on_board = 1 AND status = ?', values, index: 'orders_on_board' };
-  // This condition is never the first, so no query uses its index: if a filter has only this condition, `pageQueries`
-  // puts a condition for the order type before it.
-  if (status === 'a') return { sql: 'status = ?', values, index: 'orders_type' };
+  // This condition is never the first: if a filter has only this condition, `pageQueries` puts a condition for the order
+  // type before it.
+  if (status === 'a') return { sql: 'status = ?', values, index: null };
   return { sql: `${IS_OFF_BOARD} AND status = ?`, values, index: 'orders_off_board', isUnsorted: true };
 }
 
