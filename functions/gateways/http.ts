@@ -34,6 +34,12 @@ export type JsonReply =
  */
 export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'notJson';
 
+/**
+ * Every request names its sender. Workers send no such header by themselves, and Resend refuses requests without it
+ * (Resend API reference, "User-Agent").
+ */
+const USER_AGENT = 'Foodcourt';
+
 /** Every reply that an adapter expects is smaller than this. */
 const MAX_REPLY_BYTES = 1_000_000;
 
@@ -51,7 +57,12 @@ export async function exchangeJson(send: Fetch, request: JsonRequest): Promise<J
   try {
     const response = await send(request.url.href, {
       method: request.method ?? 'GET',
-      headers: { accept: 'application/json', ...contentType(request.body), ...request.headers },
+      headers: {
+        accept: 'application/json',
+        'user-agent': USER_AGENT,
+        ...contentType(request.body),
+        ...request.headers,
+      },
       body: encodeBody(request.body),
       redirect: 'manual',
       signal: AbortSignal.timeout(request.timeoutMs),

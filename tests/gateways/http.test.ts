@@ -19,6 +19,12 @@ describe('exchangeJson', () => {
     expect(await exchange()).toEqual({ ok: true, status: 418, json: { teapot: true } });
   });
 
+  it('names the sender of the request', async () => {
+    host.answer({ body: {} });
+    await exchange();
+    expect(host.requests[0]?.headers['user-agent']).toBe('Foodcourt');
+  });
+
   it('sends an object as JSON and parameters as a form', async () => {
     host.answer({ body: {} });
     await exchange({ body: { a: 1 } });
