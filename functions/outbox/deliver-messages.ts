@@ -51,7 +51,7 @@ export interface Outbox {
  */
 export async function deliverMessages(
   { sql, name, note, expiryOf }: Outbox,
-  gateway: MessageGateway,
+  gateway: Pick<MessageGateway, 'send'>,
   clock: () => Instant,
 ): Promise<void> {
   const now = clock();

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { CheckResult } from '../../../src/contract/deployment-health.ts';
+import { checkHost } from '../check.ts';
 import { exchangeJson, type Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
 import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
@@ -31,6 +33,15 @@ export async function checkGoogleAccessToken(
     : rejection('the token was issued for another client');
 }
 
+interface FacebookApp {
+  readonly api: string;
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly send: Fetch;
+}
+
+const GRAPH_VERSION = 'v24.0';
+
 const debugSchema = v.object({
   data: v.object({ is_valid: v.boolean(), app_id: v.optional(v.string()), user_id: v.optional(v.string()) }),
 });
@@ -41,17 +52,14 @@ const meSchema = v.object({ id: v.string(), email: claimsSchema.entries.email })
  * address. Facebook does not report whether the address is confirmed. Sources: Facebook's documents "Debug token" and
  * "Secure Graph API calls", Graph API v24.0.
  */
-export async function checkFacebookAccessToken(
-  token: string,
-  app: { readonly api: string; readonly appId: string; readonly appSecret: string; readonly send: Fetch },
-): Promise<Checked> {
+export async function checkFacebookAccessToken(token: string, app: FacebookApp): Promise<Checked> {
   const exchange = async <const Schema extends v.GenericSchema>(
     path: string,
     query: Record<string, string>,
     schema: Schema,
   ) => {
     const reply = await exchangeJson(app.send, {
-      url: new URL(`/v24.0/${path}?${new URLSearchParams(query)}`, app.api),
+      url: new URL(`/${GRAPH_VERSION}/${path}?${new URLSearchParams(query)}`, app.api),
       timeoutMs: IDENTITY_TIMEOUT_MS,
     });
     if (!reply.ok) return { ok: false, code: 'unavailable', detail: reply.detail } as const;
@@ -62,11 +70,7 @@ export async function checkFacebookAccessToken(
       : ({ ok: false, code: 'unavailable', detail: `Facebook answered ${reply.status}` } as const);
   };
 
-  const debug = await exchange(
-    'debug_token',
-    { input_token: token, access_token: `${app.appId}|${app.appSecret}` },
-    debugSchema,
-  );
+  const debug = await exchange('debug_token', { input_token: token, access_token: appToken(app) }, debugSchema);
   if (!debug.ok) return debug;
   const { is_valid, app_id, user_id } = debug.value.data;
   if (!is_valid || app_id !== app.appId || user_id === undefined)
@@ -84,6 +88,29 @@ export async function checkFacebookAccessToken(
     ...(email === undefined ? {} : { email }),
   };
   return { ok: true, claims };
+}
+
+/** An app's own access token. Source: Facebook Login, "Access Tokens", "App Access Tokens". */
+const appToken = ({ appId, appSecret }: FacebookApp) => `${appId}|${appSecret}`;
+
+const graphErrorSchema = v.object({ error: v.object({ code: v.number() }) });
+/** Facebook does not know the app (101), or the secret is not that of the app (190). Source: Graph API, "Error Codes". */
+const APP_ERRORS: ReadonlySet<number> = new Set([101, 190]);
+
+/** Lets Facebook check the app's own access token, so it checks the app id and the secret. */
+export function checkFacebookApp(app: FacebookApp): Promise<CheckResult> {
+  const token = appToken(app);
+  const query = new URLSearchParams({ input_token: token, access_token: token });
+  return checkHost(
+    app.send,
+    { url: new URL(`/${GRAPH_VERSION}/debug_token?${query}`, app.api) },
+    ({ status, json }) => {
+      const debug = v.safeParse(debugSchema, json);
+      if (status === 200 && debug.success) return debug.output.data.is_valid ? 'works' : 'refused';
+      const failed = v.safeParse(graphErrorSchema, json);
+      return failed.success && APP_ERRORS.has(failed.output.error.code) ? 'refused' : 'wrong';
+    },
+  );
 }
 
 const rejection = (detail: string) => ({ ok: false, code: 'rejected', detail }) as const;

@@ -44,5 +44,6 @@ const list = (text = ''): string[] =>
     .filter(Boolean);
 
 const localIssuer = (issuer: string): ProviderSetup => ({
+  adapter: 'Local OpenID server',
   issuer: { issuers: [issuer], keys: new URL('/jwks', issuer).href, audiences: ['foodcourt'] },
 });

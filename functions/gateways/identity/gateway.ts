@@ -1,4 +1,5 @@
 import type { IdentityClient, IdentityProvider } from '../../../src/contract/user.ts';
+import type { ServiceCheck } from '../check.ts';
 import type { GatewayResult } from '../outcome.ts';
 
 export interface SignIn {
@@ -43,6 +44,8 @@ export interface IdentityGateway {
   /** The providers with which customers can sign in. Pages show a button for each. */
   readonly clients: readonly IdentityClient[];
   verify(signIn: SignIn): Promise<GatewayResult<Identity, IdentityFailure>>;
+  /** The checks of the providers that are set up. */
+  readonly checks: Readonly<Partial<Record<IdentityProvider, ServiceCheck>>>;
 }
 
 /** The message for `privateRelay`, as the specification states it (section 8). */

@@ -1,5 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
+import type { CheckResult } from '../../../src/contract/deployment-health.ts';
+import { checkHost } from '../check.ts';
 import type { Fetch } from '../http.ts';
 import { type Checked, claimsSchema } from './claims.ts';
 import { IDENTITY_TIMEOUT_MS } from './gateway.ts';
@@ -57,6 +59,14 @@ function keySetOf(keys: string, send: Fetch): JWTVerifyGetKey {
   keySets.set(keys, fetched);
   return fetched;
 }
+
+const keysSchema = v.object({ keys: v.pipe(v.array(v.object({ kid: v.string() })), v.minLength(1)) });
+
+/** Checks whether an issuer publishes its keys. Does not use or change the keys that `checkIdToken` remembers. */
+export const checkKeys = (keys: string, send: Fetch): Promise<CheckResult> =>
+  checkHost(send, { url: new URL(keys) }, ({ status, json }) =>
+    status === 200 && v.is(keysSchema, json) ? 'works' : 'wrong',
+  );
 
 class KeysUnreachable extends Error {}
 

@@ -1,15 +1,17 @@
+import type { CheckResult } from '../../../src/contract/deployment-health.ts';
 import {
   externalSignInFailed,
+  IDENTITY_LABELS,
   IDENTITY_PROVIDERS,
   type IdentityClient,
   type IdentityProvider,
 } from '../../../src/contract/user.ts';
 import { type Fetch, networkFetch } from '../http.ts';
 import { failed } from '../outcome.ts';
-import { checkFacebookAccessToken, checkGoogleAccessToken } from './access-token.ts';
+import { checkFacebookAccessToken, checkFacebookApp, checkGoogleAccessToken } from './access-token.ts';
 import type { Checked } from './claims.ts';
 import { type IdentityGateway, PRIVATE_RELAY_MESSAGE } from './gateway.ts';
-import { checkIdToken, type Issuer } from './id-token.ts';
+import { checkIdToken, checkKeys, type Issuer } from './id-token.ts';
 
 /** Configuration of one identity provider. */
 export interface ProviderSetup {
@@ -18,6 +20,10 @@ export interface ProviderSetup {
   readonly accessToken?: (token: string) => Promise<Checked>;
   /** What browsers need for the sign-in; when absent, the provider has no button. */
   readonly client?: Omit<IdentityClient, 'provider'>;
+  /** What answers in place of the provider; when absent, the provider itself answers. */
+  readonly adapter?: string;
+  /** Check of the provider, for operators; when absent, only the issuer's keys are read. */
+  readonly check?: () => Promise<CheckResult>;
 }
 
 export type IdentitySetup = Partial<Readonly<Record<IdentityProvider, ProviderSetup>>>;
@@ -34,6 +40,15 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       const client = setup[provider]?.client;
       return client === undefined ? [] : [{ provider, ...client }];
     }),
+
+    checks: Object.fromEntries(
+      IDENTITY_PROVIDERS.flatMap((provider) => {
+        const used = setup[provider];
+        if (used === undefined) return [];
+        const adapter = used.adapter ?? IDENTITY_LABELS[provider];
+        return [[provider, { adapter, run: used.check ?? (() => checkKeys(used.issuer.keys, send)) }]];
+      }),
+    ),
 
     async verify(signIn) {
       const { provider, token, nonce } = signIn;
@@ -94,6 +109,7 @@ export const facebook = (appId: string, appSecret: string, send: Fetch = network
     checkFacebookAccessToken(token, { api: 'https://graph.facebook.com', appId, appSecret, send }),
   // Source: Facebook Login, "Facebook Login for the web with the JavaScript SDK".
   client: { clientId: appId, script: 'https://connect.facebook.net/en_US/sdk.js' },
+  check: () => checkFacebookApp({ api: 'https://graph.facebook.com', appId, appSecret, send }),
 });
 
 async function sha256Hex(text: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Province } from '../../../src/domain/store/business.ts';
+import type { ServiceCheck } from '../check.ts';
 import type { GatewayResult } from '../outcome.ts';
 
 /** A point on the earth, in degrees (WGS 84). */
@@ -63,4 +64,6 @@ export interface MapsGateway {
   /** The place of the suggestion with this id. `session` is the same UUID as in `suggest`. */
   place(id: string, session: string): Promise<GatewayResult<Place, MapsFailure>>;
   drivingDistance(from: Position, to: Position): Promise<GatewayResult<Drive, MapsFailure>>;
+  /** The checks of the two services behind the calls above: the search for addresses, and the routes on roads. */
+  readonly checks: Readonly<Record<'addresses' | 'routes', ServiceCheck>>;
 }

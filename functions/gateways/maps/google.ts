@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkHost, type Judge } from '../check.ts';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import {
   driveUnavailable,
@@ -21,6 +22,12 @@ export interface GoogleMapsOptions {
   readonly routesApi?: string;
   readonly send?: Fetch;
 }
+
+/**
+ * A place in the examples of Google's documentation ("Place Details (New)"), for the check. The check also works when
+ * Google no longer has the place.
+ */
+const EXAMPLE_PLACE_ID = 'ChIJj61dQgK6j4AR4GeTYWZsKWw';
 
 /** Addresses within this distance of the business are preferred. The API allows no larger distance. */
 const BIAS_RADIUS_METRES = 50_000;
@@ -59,16 +66,36 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
   const places = options.placesApi ?? 'https://places.googleapis.com';
   const routes = options.routesApi ?? 'https://routes.googleapis.com';
 
-  const callApi = (url: URL, fieldMask: string, body?: object) =>
-    exchangeJson(options.send ?? networkFetch, {
+  const send = options.send ?? networkFetch;
+  const requestTo = (url: URL, fieldMask: string, body?: object) =>
+    ({
       url,
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'x-goog-api-key': options.key, 'x-goog-fieldmask': fieldMask },
       ...(body === undefined ? {} : { body }),
-      timeoutMs: MAPS_TIMEOUT_MS,
-    });
+    }) as const;
+  const callApi = (...request: Parameters<typeof requestTo>) =>
+    exchangeJson(send, { ...requestTo(...request), timeoutMs: MAPS_TIMEOUT_MS });
 
   return {
+    checks: {
+      // Google does not charge for a request that asks only for the id of a place ("Place Details Essentials (IDs Only)").
+      addresses: {
+        adapter: 'Google Maps',
+        run: () => checkHost(send, requestTo(new URL(`/v1/places/${EXAMPLE_PLACE_ID}`, places), 'id'), judgePlace),
+      },
+      // Google charges only for successful requests ("SKU: Routes: Compute Routes Essentials"). This one has no origin.
+      routes: {
+        adapter: 'Google Maps',
+        run: () =>
+          checkHost(
+            send,
+            requestTo(new URL('/directions/v2:computeRoutes', routes), 'routes.distanceMeters', {}),
+            judgeNoOrigin,
+          ),
+      },
+    },
+
     async suggest(text, near, session) {
       const input = lookUpText(text);
       if (input === null) return { ok: true, value: [] };
@@ -145,6 +172,30 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
     },
   };
 }
+
+const errorSchema = v.object({
+  error: v.object({
+    status: v.string(),
+    details: v.optional(v.array(v.object({ reason: v.optional(v.string(), '') })), []),
+  }),
+});
+
+/**
+ * What an error of Google means. Google answers 403 when the key may not use the API, and 400 with a reason such as
+ * `API_KEY_INVALID` when it does not know the key. Sources: Routes API, "Handle errors"; Google Cloud APIs, "Errors".
+ */
+function judgeError(status: number, json: unknown, expected: 'NOT_FOUND' | 'INVALID_ARGUMENT'): ReturnType<Judge> {
+  const parsed = v.safeParse(errorSchema, json);
+  if (!parsed.success) return 'wrong';
+  const { error } = parsed.output;
+  const isAboutKey = error.details.some(({ reason }) => reason.startsWith('API_KEY_'));
+  if (status === 401 || status === 403 || isAboutKey) return 'refused';
+  return error.status === expected ? 'works' : 'wrong';
+}
+
+const judgePlace: Judge = ({ status, json }) =>
+  status === 200 && v.is(v.object({ id: v.string() }), json) ? 'works' : judgeError(status, json, 'NOT_FOUND');
+const judgeNoOrigin: Judge = ({ status, json }) => judgeError(status, json, 'INVALID_ARGUMENT');
 
 const latLng = ({ latitude, longitude }: Position) => ({ latitude, longitude });
 const waypoint = (position: Position) => ({ location: { latLng: latLng(position) } });

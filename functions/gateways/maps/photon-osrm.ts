@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkHost } from '../check.ts';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import {
   driveUnavailable,
@@ -55,9 +56,20 @@ const routeSchema = v.object({
   ),
 });
 
+/** The reply of Photon's health check. Source: komoot/photon 1.x, docs/api-v1.md, "Status". */
+const statusSchema = v.object({ status: v.literal('Ok') });
+
+/** OSRM's answers to a search for the road that is nearest to a point. `NoSegment`: its map has no road there. */
+const nearestSchema = v.object({ code: v.picklist(['Ok', 'NoSegment']) });
+/** Downtown Vancouver, as OSRM writes it: longitude, latitude. */
+const CHECKED_POINT = '-123.1207,49.2827';
+
 /** OpenStreetMap data on the operator's servers: Photon for addresses, OSRM for roads. Neither uses `session`. */
 export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
-  const callApi = (url: URL) => exchangeJson(options.send ?? networkFetch, { url, timeoutMs: MAPS_TIMEOUT_MS });
+  const send = options.send ?? networkFetch;
+  const callApi = (url: URL) => exchangeJson(send, { url, timeoutMs: MAPS_TIMEOUT_MS });
+  const check = (url: URL, schema: v.GenericSchema) =>
+    checkHost(send, { url }, ({ json }) => (v.is(schema, json) ? 'works' : 'wrong'));
 
   const features = async (path: string, query: readonly (readonly [string, string])[]) => {
     const url = new URL(path, options.photonApi);
@@ -70,6 +82,14 @@ export function photonOsrm(options: PhotonOsrmOptions): MapsGateway {
   };
 
   return {
+    checks: {
+      addresses: { adapter: 'Photon', run: () => check(new URL('/status', options.photonApi), statusSchema) },
+      routes: {
+        adapter: 'OSRM',
+        run: () => check(new URL(`/nearest/v1/driving/${CHECKED_POINT}`, options.osrmApi), nearestSchema),
+      },
+    },
+
     async suggest(text, near) {
       const input = lookUpText(text);
       if (input === null) return { ok: true, value: [] };

@@ -1,3 +1,4 @@
+import { standInCheck } from '../check.ts';
 import { lookUpText, noRoute, onOneLine, placeNotFound } from './address.ts';
 import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Suggestion } from './gateway.ts';
 import { type PostalArea, postalAreas } from './postal-areas.ts';
@@ -51,6 +52,8 @@ const EARTH_RADIUS_METRES = 6_371_000;
 export function standInMaps(): MapsGateway {
   const areas = postalAreas();
   return {
+    checks: { addresses: standInCheck, routes: standInCheck },
+
     async suggest(text, near) {
       const typed = lookUpText(text);
       return { ok: true, value: typed === null ? [] : suggest(areas, parseTyped(typed), near) };

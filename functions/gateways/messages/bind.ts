@@ -26,6 +26,7 @@ export function bindMessages(env: MessageBindings): MessageGateway {
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) return messagesStandIn(env.DB);
   const channels: Readonly<Record<MessageChannel, MessageGateway | null>> = { email: email(env), sms: sms(env) };
   return {
+    checks: { ...channels.email?.checks, ...channels.sms?.checks },
     send: async (message: Message) =>
       channels[message.channel]?.send(message) ?? notSent('unavailable', `${message.channel} is not set up`),
   };

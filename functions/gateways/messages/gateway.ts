@@ -1,4 +1,5 @@
 import { GENERIC_MESSAGE } from '../../../src/contract/sentence.ts';
+import type { ServiceCheck } from '../check.ts';
 import { failed, type GatewayResult } from '../outcome.ts';
 
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
@@ -29,6 +30,8 @@ export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 /** Passes messages to a provider. Never throws for failures of the provider or the network. */
 export interface MessageGateway {
   send(message: Message): Promise<GatewayResult<null, MessageFailure>>;
+  /** The checks of the channels that the gateway can use. */
+  readonly checks: Readonly<Partial<Record<MessageChannel, ServiceCheck>>>;
 }
 
 export const MESSAGE_TIMEOUT_MS = 10_000;

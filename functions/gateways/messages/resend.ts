@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkHost, type Judge } from '../check.ts';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import { MESSAGE_TIMEOUT_MS, type MessageGateway, notSent } from './gateway.ts';
 
@@ -12,6 +13,7 @@ export interface ResendOptions {
 
 const takenSchema = v.object({ id: v.string() });
 const errorSchema = v.object({ name: v.string() });
+const domainsSchema = v.object({ data: v.array(v.unknown()) });
 
 const MAX_SUBJECT_CHARACTERS = 150;
 
@@ -20,12 +22,18 @@ const MAX_SUBJECT_CHARACTERS = 150;
  * "Idempotency Keys" (2025-05).
  */
 export function resendEmail(options: ResendOptions): MessageGateway {
+  const send = options.send ?? networkFetch;
+  const api = options.api ?? 'https://api.resend.com';
+  const authorization = `Bearer ${options.apiKey}`;
+  const check = () => checkHost(send, { url: new URL('/domains', api), headers: { authorization } }, judgeDomains);
   return {
+    checks: { email: { adapter: 'Resend', run: check } },
+
     async send({ key, recipient, text, subject, html }) {
-      const reply = await exchangeJson(options.send ?? networkFetch, {
-        url: new URL('/emails', options.api ?? 'https://api.resend.com'),
+      const reply = await exchangeJson(send, {
+        url: new URL('/emails', api),
         method: 'POST',
-        headers: { authorization: `Bearer ${options.apiKey}`, 'idempotency-key': key },
+        headers: { authorization, 'idempotency-key': key },
         body: { from: options.from, to: [recipient], subject: subjectOf(subject ?? text), text, html },
         timeoutMs: MESSAGE_TIMEOUT_MS,
       });
@@ -40,6 +48,20 @@ export function resendEmail(options: ResendOptions): MessageGateway {
     },
   };
 }
+
+/** Statuses with which Resend refuses a key. The list of domains needs no parameters, so 400 is also about the key. */
+const KEY_REFUSED: ReadonlySet<number> = new Set([400, 401, 403]);
+
+/**
+ * What a reply with the domains of the account means. A key that may only send e-mails may not read the domains, but
+ * Resend knows the key, so it works. Source: Resend API, "List Domains" and "Errors".
+ */
+const judgeDomains: Judge = ({ status, json }) => {
+  if (status === 200) return v.is(domainsSchema, json) ? 'works' : 'wrong';
+  const error = v.safeParse(errorSchema, json);
+  if (!error.success || !KEY_REFUSED.has(status)) return 'wrong';
+  return error.output.name === 'restricted_api_key' ? 'works' : 'refused';
+};
 
 /** The first line, cut to the maximum length. */
 const subjectOf = (text: string) => (text.trim().split(/\r?\n/)[0] ?? '').slice(0, MAX_SUBJECT_CHARACTERS);

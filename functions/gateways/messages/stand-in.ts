@@ -1,3 +1,4 @@
+import { standInCheck } from '../check.ts';
 import { failed } from '../outcome.ts';
 import { type MessageGateway, notSent } from './gateway.ts';
 
@@ -9,6 +10,8 @@ const INVALID_DOMAIN = '.invalid';
  * undeliverable.
  */
 export const messagesStandIn = (db: D1Database): MessageGateway => ({
+  checks: { email: standInCheck, sms: standInCheck },
+
   async send({ key, channel, recipient, text, subject }) {
     if (recipient.endsWith(INVALID_DOMAIN)) return notSent('undeliverable', 'The domain does not exist.');
     try {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkHost, type Judge } from '../check.ts';
 import { exchangeJson, type Fetch, networkFetch } from '../http.ts';
 import { MESSAGE_TIMEOUT_MS, type MessageGateway, notSent } from './gateway.ts';
 
@@ -14,6 +15,7 @@ export interface TwilioOptions {
 
 const takenSchema = v.object({ sid: v.string() });
 const errorSchema = v.object({ code: v.number() });
+const accountSchema = v.object({ status: v.picklist(['active', 'suspended', 'closed']) });
 
 /** The longest text that Twilio accepts (its documentation, "Message resource", `Body`). */
 const MAX_TEXT_CHARACTERS = 1_600;
@@ -33,16 +35,22 @@ const SENDER_ERRORS: ReadonlySet<number> = new Set([
  * idempotency keys, so a retry after a lost reply may deliver a text twice.
  */
 export function twilioSms(options: TwilioOptions): MessageGateway {
+  const send = options.send ?? networkFetch;
+  const account = new URL(
+    `/2010-04-01/Accounts/${encodeURIComponent(options.accountSid)}`,
+    options.api ?? 'https://api.twilio.com',
+  );
+  const headers = () => ({ authorization: `Basic ${btoa(`${options.accountSid}:${options.authToken}`)}` });
+  const check = () => checkHost(send, { url: new URL(`${account}.json`), headers: headers() }, judgeAccount);
   return {
+    checks: { sms: { adapter: 'Twilio', run: check } },
+
     async send({ recipient, text }) {
       const sender = options.from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
-      const reply = await exchangeJson(options.send ?? networkFetch, {
-        url: new URL(
-          `/2010-04-01/Accounts/${encodeURIComponent(options.accountSid)}/Messages.json`,
-          options.api ?? 'https://api.twilio.com',
-        ),
+      const reply = await exchangeJson(send, {
+        url: new URL(`${account}/Messages.json`),
         method: 'POST',
-        headers: { authorization: `Basic ${btoa(`${options.accountSid}:${options.authToken}`)}` },
+        headers: headers(),
         body: new URLSearchParams({
           To: `+1${recipient}`,
           [sender]: options.from,
@@ -62,3 +70,13 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
     },
   };
 }
+
+/**
+ * What a reply with the account means. A suspended or closed account sends nothing, so it counts as refused. Source:
+ * Twilio, "Accounts resource" and error 20003.
+ */
+const judgeAccount: Judge = ({ status, json }) => {
+  const account = v.safeParse(accountSchema, json);
+  if (status === 200 && account.success) return account.output.status === 'active' ? 'works' : 'refused';
+  return (status === 401 || status === 403) && v.is(errorSchema, json) ? 'refused' : 'wrong';
+};

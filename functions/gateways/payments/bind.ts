@@ -1,4 +1,7 @@
+import { PROVIDER_NAMES } from '../../../src/contract/payment-accounts.ts';
 import { fail, ok, type Result } from '../../../src/domain/result.ts';
+import { type ServiceCheck, STAND_IN_ADAPTER } from '../check.ts';
+import { type Fetch, networkFetch } from '../http.ts';
 import { type StandInBindings, standInsOn } from '../stand-ins.ts';
 import {
   type NewPaymentAccount,
@@ -7,6 +10,7 @@ import {
   type PaymentAccount,
   sealAccount,
 } from './account.ts';
+import { checkPaymentHost } from './check-host.ts';
 import type { PaymentGateway, PaymentProvider } from './gateway.ts';
 import { type PaymentEnv, providerHosts } from './hosts.ts';
 import { type Keyring, readKeyring } from './secrets.ts';
@@ -74,11 +78,39 @@ export function bindAccount(env: PaymentBindings, open: OpenAccount): Result<Pay
   if (import.meta.env.MODE !== 'production' && standInsOn(env)) {
     const hosts = env.PAYMENT_STAND_IN;
     if (hosts === undefined) return fail('notSetUp', 'The stand-in payment host is not bound.');
-    const send = lossyFetch((url, init) => hosts.getByName('host').fetch(new Request(url, init)));
+    const send = lossyFetch(sendToStandIn(hosts));
     return ok(openPaymentGateway({ account, payKey, hosts: standInHosts(provider), notificationUrl: address, send }));
   }
   const hosts = providerHosts(provider, open.env);
   return ok(openPaymentGateway({ account, payKey, hosts, notificationUrl: address }));
+}
+
+const sendToStandIn =
+  (hosts: DurableObjectNamespace<PaymentStandIn>): Fetch =>
+  (url, init) =>
+    hosts.getByName('host').fetch(new Request(url, init));
+
+/**
+ * The checks of the payment providers' hosts. They say nothing about the keys, because each business has an account of
+ * its own. Without valid master keys there are no checks, because no account can be opened.
+ */
+export async function paymentHostChecks(
+  env: PaymentBindings,
+): Promise<Readonly<Partial<Record<PaymentProvider, ServiceCheck>>>> {
+  const hosts = env.PAYMENT_STAND_IN;
+  if (import.meta.env.MODE !== 'production' && standInsOn(env) && hosts !== undefined) {
+    const check = (provider: PaymentProvider): ServiceCheck => ({
+      adapter: STAND_IN_ADAPTER,
+      run: () => checkPaymentHost(provider, standInHosts(provider), sendToStandIn(hosts)),
+    });
+    return { stripe: check('stripe'), square: check('square') };
+  }
+  if (!(await keyringOf(env)).ok) return {};
+  const check = (provider: PaymentProvider): ServiceCheck => ({
+    adapter: PROVIDER_NAMES[provider],
+    run: () => checkPaymentHost(provider, providerHosts(provider, 'prod'), networkFetch),
+  });
+  return { stripe: check('stripe'), square: check('square') };
 }
 
 /** Decrypts the output of `sealForBusiness`. */

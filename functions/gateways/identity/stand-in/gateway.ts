@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { IdentityProvider } from '../../../../src/contract/user.ts';
+import { STAND_IN_ADAPTER } from '../../check.ts';
 import type { Fetch } from '../../http.ts';
 import type { IdentityGateway } from '../gateway.ts';
 import { apple, facebook, google, identityGateway, type ProviderSetup } from '../verify.ts';
@@ -20,6 +21,7 @@ export function identityStandIn(): IdentityGateway {
   };
   const local = (provider: IdentityProvider, setup: ProviderSetup): ProviderSetup => ({
     ...setup,
+    adapter: STAND_IN_ADAPTER,
     client: { clientId: STAND_IN_CLIENT, script: `${IDENTITY_STAND_IN_PATH}/${provider}.js` },
   });
   return identityGateway(
