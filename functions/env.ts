@@ -3,6 +3,7 @@ import type { IdentityBindings } from './gateways/identity/bind.ts';
 import type { MapsBindings } from './gateways/maps/bind.ts';
 import type { MessageBindings } from './gateways/messages/bind.ts';
 import type { PaymentBindings } from './gateways/payments/bind.ts';
+import type { HealthChecks } from './health-checks/health-checks.ts';
 import type { AttemptCounter } from './limits/attempt-counter.ts';
 import type { MessageOutbox } from './outbox/message-outbox.ts';
 
@@ -45,6 +46,8 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
   /** Sixteen objects, which send the messages that belong to no order. */
   MESSAGE_OUTBOX: DurableObjectNamespace<MessageOutbox>;
+  /** One object, which checks the services of the deployment for its operators. */
+  HEALTH_CHECKS: DurableObjectNamespace<HealthChecks>;
   /** Built files of dist/client. */
   ASSETS: Fetcher;
 }

@@ -9,6 +9,7 @@ import { upkeep } from './upkeep/upkeep.ts';
 
 export { OrderDesk } from './desk/order-desk.ts';
 export { PaymentStandIn } from './gateways/payments/stand-in/host-object.ts';
+export { HealthChecks } from './health-checks/health-checks.ts';
 export { AttemptCounter } from './limits/attempt-counter.ts';
 export { MessageOutbox } from './outbox/message-outbox.ts';
 

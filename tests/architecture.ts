@@ -114,6 +114,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/data/seeds': [...EDGE, 'functions/data', 'node:fs'],
   'functions/limits': [...EDGE, 'functions/data', 'cloudflare:workers', 'node:crypto'],
   'functions/outbox': [...EDGE, 'functions/data', 'functions/gateways', 'cloudflare:workers'],
+  'functions/health-checks': [
+    ...EDGE,
+    ...['data/upkeep-runs.ts', 'gateways', 'outbox'].map((name) => `functions/${name}`),
+    'cloudflare:workers',
+  ],
   'functions/receipt': [...EDGE],
   'functions/desk': [
     ...EDGE,
@@ -131,7 +136,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/backend/embedded': [
     ...EDGE,
     ...BACKEND_PORT,
-    ...['data', 'desk', 'gateways', 'limits', 'outbox', 'pictures', 'receipt'].map((name) => `functions/${name}`),
+    ...['data', 'desk', 'gateways', 'health-checks', 'limits', 'outbox', 'pictures', 'receipt'].map(
+      (name) => `functions/${name}`,
+    ),
     '@simplewebauthn/server',
   ],
   'functions/backend/upstream': [
@@ -169,7 +176,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'node:crypto',
     'node:zlib',
   ],
-  'functions/health.ts': ['type functions/env.ts', 'functions/log.ts', 'hono'],
+  'functions/health.ts': ['type functions/env.ts', 'functions/health-checks/check-part.ts', 'functions/log.ts', 'hono'],
   'functions/security-headers.ts': ['src/contract/manage.ts', 'hono'],
   'functions/page-requests.ts': ['src/contract/errors.ts', 'hono'],
   'functions/app.ts': [

@@ -2,6 +2,7 @@
 export { app as default } from '../functions/app.ts';
 export { OrderDesk } from '../functions/desk/order-desk.ts';
 export { PaymentStandIn } from '../functions/gateways/payments/stand-in/host-object.ts';
+export { HealthChecks } from '../functions/health-checks/health-checks.ts';
 
 import { AttemptCounter } from '../functions/limits/attempt-counter.ts';
 

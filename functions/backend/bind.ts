@@ -22,6 +22,7 @@ import { documentCalls } from './embedded/document-calls.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
 import { forgetCall } from './embedded/forget-call.ts';
 import { goingLiveCalls } from './embedded/going-live-calls.ts';
+import { healthCall } from './embedded/health-call.ts';
 import { kioskCalls } from './embedded/kiosk-calls.ts';
 import { loyaltyCalls } from './embedded/loyalty-calls.ts';
 import { manageCalls } from './embedded/manage-calls.ts';
@@ -119,7 +120,7 @@ export function bindBackend(
     starting: startCalls({ db, clock, post, publicSite, background, maps, documents }),
     paying: payingCalls({ db, deskOf, bindings: env, clock }),
     payouts: payoutCalls({ db, deskOf, bindings: env, clock, background }),
-    operating: operatorCalls({ db, clock, post, publicSite }),
+    operating: { ...operatorCalls({ db, clock, post, publicSite }), ...healthCall(env, clock) },
   };
   return rateLimited({ ...withSavedAddresses(embedded, addresses, background), ...onDevice }, limiter, devices);
 }

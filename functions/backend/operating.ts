@@ -1,3 +1,4 @@
+import type { DeploymentHealth } from '../../src/contract/deployment-health.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type {
   LabelChange,
@@ -29,4 +30,6 @@ export interface OperatorCalls {
    * two labels are to be merged.
    */
   changeLabel(person: PersonSession, labelId: number, change: LabelChange): Promise<Reply<null>>;
+  /** Checks the services of the deployment now, or returns results that are a few seconds old. */
+  health(person: PersonSession): Promise<Reply<DeploymentHealth>>;
 }

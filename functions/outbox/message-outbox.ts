@@ -46,6 +46,11 @@ export class MessageOutbox extends DurableObject<MessageBindings> {
     await this.#setNextAlarm();
   }
 
+  /** Number of messages whose delivery has failed at least once and is tried again. */
+  countFailing(): number {
+    return this.#sql.exec<{ failing: number }>('SELECT count(*) AS failing FROM outbox WHERE tries > 0').one().failing;
+  }
+
   override async alarm(): Promise<void> {
     await deliverMessages({ sql: this.#sql, name: this.ctx.id.toString() }, bindMessages(this.env), Date.now);
     await this.#setNextAlarm();

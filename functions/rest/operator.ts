@@ -41,6 +41,7 @@ export const operator = new Hono<RestEnv>()
     const { operating } = c.get('backend');
     return answerDone(c, await operating.decideListing(c.get('person'), routingPath, c.req.valid('json')));
   })
+  .get('/health', async (c) => answer(c, await c.get('backend').operating.health(c.get('person'))))
   .get('/labels', async (c) => answer(c, await c.get('backend').operating.labels(c.get('person'))))
   .post('/labels', jsonBody(newLabelSchema), async (c) =>
     answerDone(c, await c.get('backend').operating.addLabel(c.get('person'), c.req.valid('json').label)),

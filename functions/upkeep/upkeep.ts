@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/time.ts';
+import { noteUpkeep } from '../data/upkeep-runs.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
 import { postTo } from '../outbox/post.ts';
@@ -10,19 +11,28 @@ import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   // If this deployment has an upstream, all data is at the upstream, and there is nothing to delete here.
   if (env.BACKEND_BASE_URL) return;
-  await attempt('closedBusinesses', () => removeClosedBusinesses({ db: env.DB, desks: env.ORDER_DESK }, now));
   const { DB: db, ORDER_DESK: desks, PUBLIC_ORIGIN: origin } = env;
   const post = postTo(env.MESSAGE_OUTBOX);
-  await attempt('abandonedStarts', () => expireAbandonedStarts({ db, desks, post, origin }, now));
-  await attempt('pictureUses', () => notePictureUses(env.DB, now));
-  await attempt('unusedPictures', () => deleteUnusedPictures({ db: env.DB, bucket: env.PICTURES }, now));
+  const succeeded = [
+    await attempt('closedBusinesses', () => removeClosedBusinesses({ db, desks }, now)),
+    await attempt('abandonedStarts', () => expireAbandonedStarts({ db, desks, post, origin }, now)),
+    await attempt('pictureUses', () => notePictureUses(db, now)),
+    await attempt('unusedPictures', () => deleteUnusedPictures({ db, bucket: env.PICTURES }, now)),
+  ];
+  const isComplete = !succeeded.includes(false);
+  await attempt('allTasks', async () => {
+    await noteUpkeep(db, now, isComplete);
+    return { isComplete };
+  });
 }
 
-/** Runs one task. Its failure does not stop the other tasks. */
-async function attempt(task: string, work: () => Promise<object>): Promise<void> {
+/** Runs one task, and returns whether it succeeded. Its failure does not stop the other tasks. */
+async function attempt(task: string, work: () => Promise<object>): Promise<boolean> {
   try {
     log('info', 'upkeep', { task, ...(await work()) });
+    return true;
   } catch (error) {
     log('error', 'upkeep', { task, error: error instanceof Error ? error.stack : String(error) });
+    return false;
   }
 }

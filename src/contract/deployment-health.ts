@@ -1,8 +1,50 @@
+/** The health of the deployment, as its operators see it. */
+import * as v from 'valibot';
+
+/** Services of other companies, or on servers of the operator. */
+export const OUTSIDE_SERVICES = [
+  'email',
+  'sms',
+  'addresses',
+  'routes',
+  'google',
+  'apple',
+  'facebook',
+  'stripe',
+  'square',
+] as const;
+export type OutsideService = (typeof OUTSIDE_SERVICES)[number];
+
+/** Parts of the site itself: D1, Durable Objects, KV and R2. */
+const SITE_PARTS = ['database', 'objects', 'pages', 'pictures'] as const;
+export type SitePart = (typeof SITE_PARTS)[number];
+
+const unexpected = <const Kind extends string>(kind: Kind) => v.object({ kind: v.literal(kind), detail: v.string() });
+
 /**
- * What a check of a service has found. `works`: the service gave the expected answer after `ms` milliseconds. `refused`:
- * it does not accept the key. `silent`: no complete answer came in time, or there was no connection. `wrong`: it gave an
- * unexpected answer. `detail` names the host and what it answered. It contains no secret and no personal data.
+ * What a check has found. `works`: the service gave the expected answer after `ms` milliseconds. `refused`: it does not
+ * accept the key. `silent`: no complete answer came in time, or there was no connection. `wrong`: it gave an unexpected
+ * answer. `detail` names the host and what it answered. It contains no secret and no personal data.
  */
-export type CheckResult =
-  | { readonly kind: 'works'; readonly ms: number }
-  | { readonly kind: 'refused' | 'silent' | 'wrong'; readonly detail: string };
+const checkResultSchema = v.variant('kind', [
+  v.object({ kind: v.literal('works'), ms: v.number() }),
+  unexpected('refused'),
+  unexpected('silent'),
+  unexpected('wrong'),
+]);
+export type CheckResult = v.InferOutput<typeof checkResultSchema>;
+
+/** Reply of `GET /rest/manage/operator/health`. */
+export const deploymentHealthSchema = v.object({
+  checkedAt: v.number(),
+  services: v.array(
+    v.object({
+      service: v.picklist([...OUTSIDE_SERVICES, ...SITE_PARTS]),
+      adapter: v.nullable(v.string()),
+      result: v.nullable(checkResultSchema),
+    }),
+  ),
+  failingMessages: v.nullable(v.number()),
+  upkeep: v.nullable(v.object({ lastRunAt: v.number(), lastCompleteRunAt: v.nullable(v.number()) })),
+});
+export type DeploymentHealth = v.InferOutput<typeof deploymentHealthSchema>;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_LISTING_NOTE_CHARACTERS } from '../domain/limits.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';
 import type { Call } from './call.ts';
+import { deploymentHealthSchema } from './deployment-health.ts';
 import { personNameSchema } from './manage.ts';
 import { idSchema, idSegmentSchema, routingPathSchema } from './scalars.ts';
 import { doneSchema, emailSchema } from './user.ts';
@@ -126,6 +127,11 @@ export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
       'Lists a business in the directory, removes it from there, or refuses to list it and states why; for operators',
     reply: doneSchema,
     errors: ['notFound'],
+    caller: 'person',
+  },
+  'GET /manage/operator/health': {
+    summary: 'Whether the services of the deployment work, checked in the last few seconds; for operators',
+    reply: deploymentHealthSchema,
     caller: 'person',
   },
   'GET /manage/operator/labels': {

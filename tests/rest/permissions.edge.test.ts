@@ -93,6 +93,7 @@ const TABLE: Readonly<Record<string, PermittedCall>> = {
   },
   'GET /manage/operator/businesses': { roles: ['operator'] },
   'PUT /manage/operator/businesses/:routingPath/listing': { roles: ['operator'], body: { listing: 'listed' } },
+  'GET /manage/operator/health': { roles: ['operator'] },
   'GET /manage/operator/labels': { roles: ['operator'] },
   'POST /manage/operator/labels': { roles: ['operator'], body: { label: 'thai' } },
   'PUT /manage/operator/labels/:labelId': { roles: ['operator'], body: { position: 1 } },

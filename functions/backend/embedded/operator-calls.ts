@@ -27,8 +27,8 @@ const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please loa
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';
 const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, or merge the two labels.`;
 
-/** The operator's calls. They use only D1. */
-export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): OperatorCalls {
+/** The operator's calls that use only D1. */
+export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): Omit<OperatorCalls, 'health'> {
   const { db, clock, post, publicSite } = parts;
   const mayOperate = ({ memberships }: PersonSession): boolean => mayAct(memberships, 'operate', DEPLOYMENT);
   const inviteOwner = (person: PersonSession, serviceProviderUserId: number, { email, name }: NewProvider) =>

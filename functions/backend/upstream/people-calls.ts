@@ -100,6 +100,7 @@ export const operatorCalls = (): OperatorCalls => ({
   labels: answerNoConsole,
   addLabel: answerNoConsole,
   changeLabel: answerNoConsole,
+  health: answerNoConsole,
 });
 
 export const goingLiveCalls = (): GoingLiveCalls => ({

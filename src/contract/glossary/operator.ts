@@ -32,6 +32,22 @@ export const OPERATOR_WORDS = {
   labelId: 'Id of the label',
   'labels.label': 'The word of the label, without `#`',
   'labels.businesses': 'Number of businesses with the label, in any phase',
+  DeploymentHealth: 'Whether the services of the deployment work',
+  checkedAt: 'When the checks began',
+  services: 'The services that the deployment uses',
+  service:
+    'The service: an outside service, or a part of the site (`database`, `objects` for Durable Objects, `pages` for the page store, `pictures`)',
+  adapter: 'What the deployment uses as this service, e.g. `Resend`; null if the service is not set up',
+  'services.result': 'What the check has found; null if the service is not set up',
+  'result.kind':
+    '`works`; `refused`: the service does not accept the key; `silent`: it did not answer in time; `wrong`: it gave an unexpected answer',
+  'result.ms': 'Time until the answer, in milliseconds',
+  'result.detail': 'The host and what it answered, without secrets and personal data',
+  failingMessages:
+    'Number of messages that belong to no order and could not be sent yet; null if they could not be counted',
+  upkeep: 'The hourly tasks; null if they have never run, or if this could not be read',
+  lastRunAt: 'When the tasks ran last',
+  lastCompleteRunAt: 'When all tasks succeeded last; null if they never did',
   NewLabel: 'A label to add',
   'NewLabel.label': 'The word of the label: lower-case letters and digits',
   'LabelChange.label': 'The new word of the label; null to keep the present one',

@@ -36,6 +36,7 @@ import {
 } from '../credit.ts';
 import { customerLoyaltySchema } from '../customer-loyalty.ts';
 import { selectedSectionSchema } from '../customization.ts';
+import { deploymentHealthSchema } from '../deployment-health.ts';
 import { businessLabelSchema, directoryBusinessSchema } from '../directory.ts';
 import {
   comparisonSchema,
@@ -176,6 +177,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   Comparison: comparisonSchema,
   CustomerLoyalty: customerLoyaltySchema.item,
   DeliveryAddress: deliveryAddressSchema,
+  DeploymentHealth: deploymentHealthSchema,
   Destination: destinationReplySchema,
   Difference: differencesSchema.item,
   DiningOption: diningOptionReplySchema,

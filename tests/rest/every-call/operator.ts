@@ -52,6 +52,26 @@ export const OPERATOR: Rows = {
     malformed: { body: { listing: 'refused' } },
     missing: { params: { routingPath: 'nowhere' } },
   },
+  'GET /manage/operator/health': {
+    ...operatorOnly,
+    request: {},
+    success: {
+      served: {
+        services: [
+          { service: 'database', adapter: 'D1', result: { kind: 'works' } },
+          { service: 'pages', result: { kind: 'works' } },
+          { service: 'pictures', result: { kind: 'works' } },
+          { service: 'email', adapter: 'Local stand-in', result: { kind: 'works' } },
+          ...Array.from({ length: 8 }, () => ({ adapter: 'Local stand-in', result: { kind: 'works' } })),
+          { service: 'objects', result: { kind: 'works' } },
+        ],
+        failingMessages: 0,
+        upkeep: null,
+      },
+    },
+    malformed: none('The call reads nothing from its request.'),
+    missing: namesNothing,
+  },
   'GET /manage/operator/labels': {
     ...operatorOnly,
     request: {},

@@ -1,0 +1,23 @@
+import { failure, replied } from '../../../src/contract/errors.ts';
+import { DEPLOYMENT, mayAct } from '../../../src/domain/people/permissions.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { type CheckedBindings, checkDeployment } from '../../health-checks/check-deployment.ts';
+import { checkPart } from '../../health-checks/check-part.ts';
+import type { HealthChecks } from '../../health-checks/health-checks.ts';
+import type { OperatorCalls } from '../operating.ts';
+
+export interface HealthBindings extends CheckedBindings {
+  readonly HEALTH_CHECKS: DurableObjectNamespace<HealthChecks>;
+}
+
+/** The operator's call that checks the services of the deployment. */
+export const healthCall = (env: HealthBindings, clock: () => Instant): Pick<OperatorCalls, 'health'> => ({
+  async health({ memberships }) {
+    if (!mayAct(memberships, 'operate', DEPLOYMENT)) return failure('forbidden');
+    const shared = env.HEALTH_CHECKS.getByName('deployment');
+    const result = await checkPart(async () => await shared.ping());
+    // While Durable Objects do not work, operators need the other results all the same. Then no results are shared.
+    const { services, ...health } = await (result.kind === 'works' ? shared.results() : checkDeployment(env, clock()));
+    return replied({ ...health, services: [...services, { service: 'objects', adapter: 'Durable Objects', result }] });
+  },
+});

@@ -1,0 +1,31 @@
+import type { CheckResult } from '../../src/contract/deployment-health.ts';
+
+/** A part of the site that has not answered after this time counts as silent. */
+const PART_TIMEOUT_MS = 2_000;
+
+/** Checks a part of the site itself: `work` uses the part. Never throws. */
+export async function checkPart(work: () => Promise<unknown>): Promise<CheckResult> {
+  const startedAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<CheckResult>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ kind: 'silent', detail: `no answer within ${PART_TIMEOUT_MS} ms` }),
+      PART_TIMEOUT_MS,
+    );
+  });
+  const answer = async (): Promise<CheckResult> => {
+    await work();
+    return { kind: 'works', ms: Date.now() - startedAt };
+  };
+  try {
+    return await Promise.race([answer(), timeout]);
+  } catch (error) {
+    return { kind: 'wrong', detail: String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the database. A database without tables counts as wrong. */
+export const checkDatabase = (db: D1Database): Promise<CheckResult> =>
+  checkPart(() => db.prepare('SELECT 1 FROM businesses LIMIT 1').all());

@@ -1,0 +1,29 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { DeploymentHealth } from '../../src/contract/deployment-health.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import { type CheckedBindings, checkDeployment } from './check-deployment.ts';
+
+/** Operators get the same results for this long, so that they cannot call an outside service more often. */
+export const RESULTS_FRESH_MS = 10_000;
+
+/**
+ * Checks the services of the deployment. There is one such object, so all operators share its results. It keeps the
+ * results in memory only: it may check earlier than after RESULTS_FRESH_MS when it was evicted from memory.
+ */
+export class HealthChecks extends DurableObject<CheckedBindings> {
+  #startedAt: Instant = 0;
+  #results: Promise<DeploymentHealth> | null = null;
+
+  /** Does nothing. An answer shows that Durable Objects work. */
+  ping(): void {}
+
+  /** Results whose checks began at most RESULTS_FRESH_MS ago. Calls that come during the checks wait for their results. */
+  results(): Promise<DeploymentHealth> {
+    const now = Date.now();
+    if (this.#results === null || now - this.#startedAt >= RESULTS_FRESH_MS) {
+      this.#startedAt = now;
+      this.#results = checkDeployment(this.env, now);
+    }
+    return this.#results;
+  }
+}

@@ -1,0 +1,128 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { healthCall } from '../../functions/backend/embedded/health-call.ts';
+import { type CheckedBindings, checkDeployment } from '../../functions/health-checks/check-deployment.ts';
+import { RESULTS_FRESH_MS } from '../../functions/health-checks/health-checks.ts';
+import type { CheckResult, DeploymentHealth } from '../../src/contract/deployment-health.ts';
+import { NOON } from '../town.ts';
+
+const OPERATOR = {
+  ...{ personId: 1, sessionId: 1, email: 'sam@example.ca', name: 'Sam' },
+  memberships: [{ role: 'operator', serviceProviderUserId: null, businessId: null }],
+} as const;
+
+/** The adapter and the result of each service, by the name of the service. */
+const byService = ({ services }: DeploymentHealth) =>
+  Object.fromEntries(services.map(({ service, adapter, result }) => [service, [adapter, result?.kind]]));
+const resultOf = (health: DeploymentHealth, name: string): CheckResult | null | undefined =>
+  health.services.find(({ service }) => service === name)?.result;
+
+/** Keys of all services, each with the text `verysecret`. */
+const KEYS: Partial<CheckedBindings> = {
+  STAND_INS: 'off',
+  ...{ RESEND_API_KEY: 'verysecret', EMAIL_FROM: 'Foodcourt <orders@x.example>' },
+  ...{ TWILIO_ACCOUNT_SID: 'AC-verysecret', TWILIO_AUTH_TOKEN: 'verysecret', TWILIO_FROM: '+16045550100' },
+  GOOGLE_MAPS_KEY: 'verysecret',
+  ...{ GOOGLE_CLIENT_IDS: 'id', APPLE_CLIENT_IDS: 'id', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 'verysecret' },
+  PAYMENT_MASTER_KEYS: `test:${btoa('0'.repeat(32))}`,
+};
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset().mockRejectedValue(new TypeError('No network in tests'));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('checkDeployment', () => {
+  it('names the adapters of a configured deployment, and tells no secret when their hosts do not answer', async () => {
+    const health = await checkDeployment({ ...env, ...KEYS }, NOON);
+    expect(byService(health)).toEqual({
+      ...{ database: ['D1', 'works'], pages: ['KV', 'works'], pictures: ['R2', 'works'] },
+      ...{ email: ['Resend', 'silent'], sms: ['Twilio', 'silent'] },
+      ...{ addresses: ['Google Maps', 'silent'], routes: ['Google Maps', 'silent'] },
+      ...{ google: ['Google', 'silent'], apple: ['Apple', 'silent'], facebook: ['Facebook', 'silent'] },
+      ...{ stripe: ['Stripe', 'silent'], square: ['Square', 'silent'] },
+    });
+    expect(fetched).toHaveBeenCalledTimes(9);
+    expect(JSON.stringify(health)).not.toContain('verysecret');
+  });
+
+  it('sends no request for services that are not set up', async () => {
+    const health = await checkDeployment({ ...env, STAND_INS: 'off' }, NOON);
+    for (const service of ['email', 'sms', 'addresses', 'routes', 'google', 'apple', 'facebook', 'stripe', 'square'])
+      expect(resultOf(health, service), service).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('checks Photon and OSRM when these are set up', async () => {
+    const health = await checkDeployment(
+      { ...env, STAND_INS: 'off', PHOTON_URL: 'https://photon.example', OSRM_URL: 'https://osrm.example' },
+      NOON,
+    );
+    expect(byService(health)).toMatchObject({ addresses: ['Photon', 'silent'], routes: ['OSRM', 'silent'] });
+  });
+
+  it('states which part of the site fails or does not answer within 2 seconds', async () => {
+    vi.useFakeTimers();
+    const PAGES = new Proxy(env.PAGES, { get: () => () => Promise.reject(new Error('KV GET failed: 500')) });
+    const PICTURES = new Proxy(env.PICTURES, { get: () => () => new Promise(() => {}) });
+    const MESSAGE_OUTBOX = new Proxy(env.MESSAGE_OUTBOX, {
+      get: () => () => ({ countFailing: () => new Promise(() => {}) }),
+    });
+    const checked = checkDeployment({ ...env, PAGES, PICTURES, MESSAGE_OUTBOX }, NOON);
+    await vi.advanceTimersByTimeAsync(2_000);
+    const health = await checked;
+    expect(resultOf(health, 'pages')).toEqual({ kind: 'wrong', detail: 'Error: KV GET failed: 500' });
+    expect(resultOf(health, 'pictures')).toEqual({ kind: 'silent', detail: 'no answer within 2000 ms' });
+    expect(resultOf(health, 'database')).toMatchObject({ kind: 'works' });
+    expect(health.failingMessages).toBeNull();
+  });
+
+  it('counts the messages of all outboxes whose delivery has failed', async () => {
+    for (const [name, tries] of [
+      ['0', 1],
+      ['f', 3],
+      ['7', 0],
+    ] as const)
+      await runInDurableObject(env.MESSAGE_OUTBOX.getByName(name), (_outbox, { storage }) => {
+        storage.sql.exec(
+          "INSERT INTO outbox (channel, recipient, text, tries, due_at) VALUES ('email', 'ann@example.ca', 'Hello', ?, ?)",
+          ...[tries, NOON + 1e12],
+        );
+      });
+    expect((await checkDeployment(env, NOON)).failingMessages).toBe(2);
+  });
+});
+
+describe('HealthChecks', () => {
+  const shared = () => env.HEALTH_CHECKS.getByName('deployment');
+
+  it('gives all callers the same results for 10 seconds, also callers that come during the checks', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(NOON);
+    const first = await Promise.all([shared().results(), shared().results()]);
+    clock.mockReturnValue(NOON + RESULTS_FRESH_MS - 1);
+    const late = await shared().results();
+    expect([...first, late].map(({ checkedAt }) => checkedAt)).toEqual([NOON, NOON, NOON]);
+    clock.mockReturnValue(NOON + RESULTS_FRESH_MS);
+    expect((await shared().results()).checkedAt).toBe(NOON + RESULTS_FRESH_MS);
+  });
+});
+
+describe("the operator's call", () => {
+  it('gives the other results too when Durable Objects do not work', async () => {
+    const HEALTH_CHECKS = new Proxy(env.HEALTH_CHECKS, {
+      get: () => () => ({ ping: () => Promise.reject(new Error('Durable Object reset')) }),
+    });
+    const reply = await healthCall({ ...env, HEALTH_CHECKS }, () => NOON).health(OPERATOR);
+    if (!reply.ok) return expect.unreachable(reply.failure.message);
+    expect(resultOf(reply.value, 'objects')).toEqual({ kind: 'wrong', detail: 'Error: Durable Object reset' });
+    expect(resultOf(reply.value, 'database')).toMatchObject({ kind: 'works' });
+    expect(reply.value.checkedAt).toBe(NOON);
+  });
+});
