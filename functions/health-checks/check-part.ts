@@ -1,17 +1,15 @@
 import type { CheckResult } from '../../src/contract/deployment-health.ts';
-
-/** A part of the site that has not answered after this time counts as silent. */
-const PART_TIMEOUT_MS = 2_000;
+import { CHECK_TIMEOUT_MS } from '../gateways/check.ts';
 
 /** Checks a part of the site itself: `work` uses the part. Never throws. */
-export async function checkPart(work: () => Promise<unknown>): Promise<CheckResult> {
+export async function checkPart(
+  work: () => Promise<unknown>,
+  timeoutMs: number = CHECK_TIMEOUT_MS,
+): Promise<CheckResult> {
   const startedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<CheckResult>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ kind: 'silent', detail: `no answer within ${PART_TIMEOUT_MS} ms` }),
-      PART_TIMEOUT_MS,
-    );
+    timer = setTimeout(() => resolve({ kind: 'silent', detail: `no answer within ${timeoutMs} ms` }), timeoutMs);
   });
   const answer = async (): Promise<CheckResult> => {
     await work();
@@ -27,5 +25,5 @@ export async function checkPart(work: () => Promise<unknown>): Promise<CheckResu
 }
 
 /** Reads the database. A database without tables counts as wrong. */
-export const checkDatabase = (db: D1Database): Promise<CheckResult> =>
-  checkPart(() => db.prepare('SELECT 1 FROM businesses LIMIT 1').all());
+export const checkDatabase = (db: D1Database, timeoutMs?: number): Promise<CheckResult> =>
+  checkPart(() => db.prepare('SELECT 1 FROM businesses LIMIT 1').all(), timeoutMs);

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { healthCall } from '../../functions/backend/embedded/health-call.ts';
+import { CHECK_TIMEOUT_MS } from '../../functions/gateways/check.ts';
 import { type CheckedBindings, checkDeployment } from '../../functions/health-checks/check-deployment.ts';
 import { RESULTS_FRESH_MS } from '../../functions/health-checks/health-checks.ts';
 import type { CheckResult, DeploymentHealth } from '../../src/contract/deployment-health.ts';
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 describe('checkDeployment', () => {
-  it('names the adapters of a configured deployment, and tells no secret when their hosts do not answer', async () => {
+  it('R16: names the adapters of a configured deployment, and tells no secret when their hosts do not answer', async () => {
     const health = await checkDeployment({ ...env, ...KEYS }, NOON);
     expect(byService(health)).toEqual({
       ...{ database: ['D1', 'works'], pages: ['KV', 'works'], pictures: ['R2', 'works'] },
@@ -68,7 +69,7 @@ describe('checkDeployment', () => {
     expect(byService(health)).toMatchObject({ addresses: ['Photon', 'silent'], routes: ['OSRM', 'silent'] });
   });
 
-  it('states which part of the site fails or does not answer within 2 seconds', async () => {
+  it('states which part of the site fails or does not answer within 5 seconds', async () => {
     vi.useFakeTimers();
     const PAGES = new Proxy(env.PAGES, { get: () => () => Promise.reject(new Error('KV GET failed: 500')) });
     const PICTURES = new Proxy(env.PICTURES, { get: () => () => new Promise(() => {}) });
@@ -76,10 +77,10 @@ describe('checkDeployment', () => {
       get: () => () => ({ countFailing: () => new Promise(() => {}) }),
     });
     const checked = checkDeployment({ ...env, PAGES, PICTURES, MESSAGE_OUTBOX }, NOON);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(CHECK_TIMEOUT_MS);
     const health = await checked;
     expect(resultOf(health, 'pages')).toEqual({ kind: 'wrong', detail: 'Error: KV GET failed: 500' });
-    expect(resultOf(health, 'pictures')).toEqual({ kind: 'silent', detail: 'no answer within 2000 ms' });
+    expect(resultOf(health, 'pictures')).toEqual({ kind: 'silent', detail: 'no answer within 5000 ms' });
     expect(resultOf(health, 'database')).toMatchObject({ kind: 'works' });
     expect(health.failingMessages).toBeNull();
   });
