@@ -64,6 +64,7 @@ test('managers of one location and of all locations refund orders and read repor
     for (const path of ['reports', 'orders', 'credit'])
       expect(await statusOf(theirs, `/manage/${path}${ELSEWHERE}`), path).toBe(403);
     expect(await statusOf(theirs, `/manage/payments${QUERY}`), 'payment accounts').toBe(403);
+    expect(await statusOf(theirs, '/manage/operator/health'), 'health').toBe(403);
   }
 });
 
@@ -89,7 +90,7 @@ test('a refused page names who can change the role: an owner of the place, or wh
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   const textOf = async (path: string) => (await page.request.get(path)).text();
   expect(await textOf(`/manage/orders${QUERY}`)).toContain('An owner of the place can change your role.');
-  for (const screen of ['', '/providers', '/labels']) {
+  for (const screen of ['', '/providers', '/labels', '/health']) {
     const text = await textOf(`/manage/operator${screen}`);
     expect(text).toContain('Whoever deploys this site can give you the role of an operator.');
     expect(text).not.toContain('An owner of the place');

@@ -24,7 +24,10 @@ const CHECKED_BY_AXE: readonly string[] = SCREENS.filter(
     (screen.startsWith('settings/') && !['settings/details', 'settings/delivery'].includes(screen)),
 );
 /** Screens that belong to no business, or that are about all businesses. */
-const OPERATOR_SCREENS = ['/manage', '/manage/operator', '/manage/operator/providers', '/manage/operator/labels'];
+const OPERATOR_SCREENS = [
+  '/manage',
+  ...['', '/providers', '/labels', '/health'].map((screen) => `/manage/operator${screen}`),
+];
 
 async function expectToFit(page: Page, screen: string): Promise<void> {
   expect(await scrollsSideways(page), screen).toBe(false);

@@ -48,7 +48,9 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/manage/brand?business=slice-and-sound',
     '/manage/print?business=slice-and-sound&from=1&to=0',
   ],
-  'manage/operator/[...screen].astro': ['/manage/operator', '/manage/operator/providers', '/manage/operator/labels'],
+  'manage/operator/[...screen].astro': ['', '/providers', '/labels', '/health'].map(
+    (screen) => `/manage/operator${screen}`,
+  ),
   'manage/payments.astro': ['/manage/payments?business=slice-and-sound'],
   'manage/preview.astro': ['/manage/preview?business=slice-and-sound'],
   'manage/start/[...step].astro': ['/manage/start'],

@@ -1,6 +1,8 @@
 import type { Backend, PersonSession } from '../../../../functions/for-pages.ts';
+import type { DeploymentHealth } from '../../../contract/deployment-health.ts';
 import { ERRORS, type Reply } from '../../../contract/errors.ts';
 import type { OperatedBusinesses, OperatedLabels, Providers } from '../../../contract/operator-calls.ts';
+import type { Instant } from '../../../domain/time.ts';
 import { submittedFields } from '../../account/_form.ts';
 import type { OfForm, RefusedVisit } from '../_screen-data.ts';
 import { ofForm, type PageRequest, signInPath } from '../_visit.ts';
@@ -16,10 +18,16 @@ export interface ProvidersVisit extends OfForm, Providers {
 export interface LabelsVisit extends OfForm, OperatedLabels {
   readonly show: 'labels';
 }
+export interface HealthVisit extends OfForm {
+  readonly show: 'health';
+  readonly health: DeploymentHealth;
+  readonly now: Instant;
+}
 type Visit =
   | BusinessesVisit
   | ProvidersVisit
   | LabelsVisit
+  | HealthVisit
   | RefusedVisit
   | { readonly show: 'redirect'; readonly goTo: string };
 
@@ -30,7 +38,7 @@ type Visit =
 export async function handleOperatorRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;
   const screen = page.params.screen ?? '';
-  if (!['', 'providers', 'labels'].includes(screen) || !backend.hasBoard) return null;
+  if (!['', 'providers', 'labels', 'health'].includes(screen) || !backend.hasBoard) return null;
   const { session } = await page.locals.person();
   if (session === null) return { show: 'redirect', goTo: signInPath(page.url) };
   const fields = await submittedFields(page.request);
@@ -58,6 +66,10 @@ async function screenOf(
   if (screen === 'labels') {
     const found = await operating.labels(session);
     return found.ok ? { ...form, ...found.value, show: 'labels' } : refusedBy(found);
+  }
+  if (screen === 'health') {
+    const found = await operating.health(session);
+    return found.ok ? { ...form, show: 'health', health: found.value, now: Date.now() } : refusedBy(found);
   }
   const found = await operating.businesses(session, before);
   return found.ok ? { ...form, ...found.value, show: 'businesses' } : refusedBy(found);
