@@ -43,7 +43,7 @@ export function createAlertPlayer(): AlertPlayer {
   const context = new AudioContext();
   return {
     play(ring) {
-      // The browser suspends the context while the tablet sleeps.
+      // The browser suspends the audio context while the tablet sleeps.
       void context.resume();
       for (const { at, pitch } of NOTES[ring]) {
         const start = context.currentTime + at;

@@ -36,7 +36,7 @@ const MAX_READS = 3;
 /**
  * Reads the whole board, part by part. If the board changes in between, it is read again. If it also changes during the
  * last attempt, the result has the revision of the first part, which is too low. The revision of the next `BoardMessage`
- * is then more than one higher, so kitchen-board.ts fetches the board again.
+ * is then higher by more than one, so kitchen-board.ts fetches the board again.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {

@@ -284,7 +284,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
 }
 
 /**
- * Returns the board with a ticket added or replaced, sorted by `placedAt`. Removes a ticket with a terminal status, so
+ * Returns the board with a ticket added or replaced, sorted by `placedAt`. Removes the ticket of a finished order, so
  * that a board that is open all day does not grow.
  */
 export function withTicket(board: Board, ticket: Ticket, revision: number): Board {

@@ -4,7 +4,7 @@ import { type Answer, type ClientFailure, call } from '../rest.ts';
 import type { StoredAttempt } from './stored-checkout.ts';
 
 /**
- * Fetches the current price of an order. `request`: the order as JSON text, in the form that `PUT /rest/order` takes.
+ * Fetches the current price of an order. `request`: the order as JSON text, in the format of `PUT /rest/order`.
  */
 export function quoteOrder(request: string): Promise<Answer<QuoteReply>> {
   return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteReplySchema, body: JSON.parse(request) });

@@ -89,7 +89,10 @@ const storedCheckoutSchema = v.object({
   version: v.literal(2),
   /** The edge accepts one order per checkout id. */
   checkoutId: v.string(),
-  /** Null until the customer changes something or an attempt begins. Until then, each opening builds a new draft. */
+  /**
+   * Null until the customer changes something or an attempt begins. Until then, each opening of the checkout builds a
+   * new draft.
+   */
   draft: v.nullable(draftSchema),
   /** Attempts with an unknown outcome, oldest first. */
   attempts: v.array(attemptSchema),

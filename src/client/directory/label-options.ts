@@ -1,6 +1,9 @@
 import { part } from './page-parts.ts';
 
-/** The page's labels that contain `name`: first those that start with it, then the others, both in the page's order. */
+/**
+ * The page's labels that contain `name`: first those that start with `name`, then the others. In each of the two
+ * groups, the labels have the same sequence as on the page.
+ */
 export function offeredLabels(name: string): string[] {
   const links = [...part('more-labels').querySelectorAll<HTMLElement>('[data-label]')];
   const at = (label: string) => label.toLowerCase().indexOf(name);

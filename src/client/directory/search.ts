@@ -24,7 +24,7 @@ export function startSearch(): void {
   if (!input || !list || !popup || !notice) return;
   const combobox = new Combobox(input, list, { tabInsertsSuggestions: false });
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the current history entry belongs to words that are being typed. The next search then replaces the entry. */
+  /** Whether the current history entry belongs to words that are being typed. If so, the next search replaces it. */
   let isTyping = false;
 
   function open(): void {

@@ -1,6 +1,7 @@
 /**
- * Inline script of the console's pages. When the person signs out, it deletes what `keep-forms.ts` keeps, so that the
- * next person on this device does not get it. The attribute `data-sign-out` marks the forms that end this session.
+ * Inline script of the console's pages. When the person signs out, this script deletes what `keep-forms.ts` keeps, so
+ * that the next person on this device does not see it. A form with the attribute `data-sign-out` ends the session of
+ * this device.
  */
 import { deleteKeptForm } from './kept-form.ts';
 

@@ -54,7 +54,7 @@ const isField = (field: unknown): field is Field =>
 const allFieldsOf = (form: HTMLFormElement): readonly Field[] =>
   [...form.elements].flatMap((field) => (isField(field) ? field : []));
 
-/** Whether the page fixes the value of a field. A script writes `data-typed` fields, such as the id of a suggestion. */
+/** Whether the page fixes the value of a field. A script writes hidden `data-typed` fields, so they are not fixed. */
 const isFixed = ({ type, dataset }: Field): boolean => type === 'hidden' && dataset.typed === undefined;
 
 const isSecret = ({ type, dataset }: Field): boolean => type === 'password' || dataset.secret !== undefined;

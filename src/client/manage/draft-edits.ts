@@ -8,11 +8,11 @@ import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from '
 /** One action of the person in the draft; one undo reverts it. */
 export interface Edit {
   readonly changes: readonly Change[];
-  /** The changes that revert it. */
+  /** The changes that revert `changes`. */
   readonly inverse: readonly Change[];
 }
 
-/** A place that both this editor and another person have changed. The value undefined means a missing field. */
+/** A place in the document that this editor and another person have both changed. Undefined means a missing field. */
 export interface Clash {
   readonly at: Steps;
   readonly mine: unknown;

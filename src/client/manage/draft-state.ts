@@ -42,7 +42,7 @@ export interface DraftState {
   readonly saved: Draft;
   /** The edits that the running call saves. */
   readonly sent: readonly Edit[];
-  /** Edits that are not sent yet, in order. */
+  /** Edits that are not sent yet, oldest first. */
   readonly unsent: readonly Edit[];
   /**
    * How many of the first edits in `sent` and `unsent` were sent in an earlier call that got no answer. That call may
@@ -63,7 +63,7 @@ export interface DraftState {
    * editor has fetched no newer draft.
    */
   readonly newerDraft: Pick<Draft, 'savedBy' | 'revision'> | null;
-  /** The places of the edits that were saved last, to show the word "Saved" there. */
+  /** The places in the document where edits were saved last. The screen shows the word "Saved" there. */
   readonly savedPlaces: readonly Steps[];
   readonly lastEditAt: Instant;
   /** When the oldest unsent edit was made. */

@@ -31,7 +31,7 @@ export function hoursChanges(older: unknown, newer: unknown): readonly HoursChan
 }
 
 /**
- * The dates whose hours changed, in the order of the calendar. Both values are `datedHours` of a document, or null when
+ * The dates whose hours changed, the earliest first. Both values are `datedHours` of a document, or null when
  * they are not set. `days` is the date, such as `December 24, 2026`.
  */
 export function datedHoursChanges(older: unknown, newer: unknown): readonly HoursChange[] {

@@ -58,8 +58,8 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
 }
 
 /**
- * Corrects each scroll that ends above or below the section. A scroll ends there if rows on the way are higher or lower
- * than the browser estimated. Returns a function that stops the corrections.
+ * Corrects each scroll that ends above or below the section. A scroll ends there if the browser estimated the heights
+ * of the rows on the way wrongly. Returns a function that stops the corrections.
  */
 function scrollUntilAligned(section: Element): () => void {
   const aligning = new AbortController();

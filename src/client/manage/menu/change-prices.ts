@@ -49,7 +49,7 @@ export interface PriceChanges {
   readonly impossible: readonly PricedOption[];
 }
 
-/** The options of these dishes, with their prices, in the order of the dishes. */
+/** The options of these dishes, with their prices, in the sequence of the dishes. */
 export const pricedOptions = (places: readonly PlacedDish[]): readonly PricedOption[] =>
   places.flatMap((place) => {
     const { dish } = place;

@@ -53,7 +53,7 @@ function limitsOf(section: DraftSection): Pick<Section, 'min' | 'max' | 'multiMa
   };
 }
 
-/** A section of the draft in the form of an import. Fields that the draft lacks are null or have their defaults. */
+/** A section of the draft as an `ImportedSection`. Fields that the draft lacks are null or have their defaults. */
 export const importedSection = (name: string, section: DraftSection): ImportedSection => ({
   name,
   rule: { sectionType: kindOf(section), ...limitsOf(section) },
@@ -98,8 +98,9 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
 };
 
 /**
- * A section in the form that the domain checks. `above` names the sections around this section. The nested sections of
- * the result leave out these sections and the section itself, because a section that contains itself would have no end.
+ * Converts a section of the draft to a `Section`, which the domain can check. `above` names the sections around this
+ * section. The nested sections of the result leave out these sections and the section itself, because a section that
+ * contains itself would have no end.
  */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {
   const nested = (choice: DraftChoice) =>

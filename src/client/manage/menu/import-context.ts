@@ -90,5 +90,5 @@ export function matchLabelled<Wanted extends WithId<number | null>, Known extend
   ]);
 }
 
-/** The form in which names are compared: without case and surrounding spaces. */
+/** A name as it is compared with others: in lower case, without surrounding spaces. */
 export const nameKey = (text: string): string => text.trim().toLowerCase();

@@ -221,7 +221,7 @@ function newSections(
     added.set(name, drawn);
     waiting.push(...drawn.choices.flatMap(nestedIn));
   }
-  // The sections get the order that they have in the imported menu.
+  // The sections get the sequence that they have in the imported menu.
   return Object.fromEntries(
     [...listed.keys()].flatMap((name) => {
       const section = added.get(name);

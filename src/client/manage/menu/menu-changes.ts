@@ -84,7 +84,8 @@ export interface DropPlace {
 
 /**
  * The changes for a drop. Categories can be dropped before or after a category. Dishes can be dropped before or after a
- * dish, or on a category, where they go to the end. Any other drop gives no changes. Dropped entries keep their order.
+ * dish, or on a category, where they go to the end. Any other drop gives no changes. Dropped entries keep their
+ * sequence.
  */
 export function dropChanges(document: DraftDocument, ids: ReadonlySet<number>, { id, position }: DropPlace): Change[] {
   const menu = menuOf(document);
@@ -138,8 +139,8 @@ export function splitPrice(document: DraftDocument, place: PlacedDish, labels: r
 }
 
 /**
- * Removes an option of a dish. If only one other option is left, the dish takes over the price and other fields of that
- * option, and has no options any more. The id and label of that option are dropped.
+ * Removes an option of a dish. If only one option is left after that, the dish takes over the price and other fields of
+ * this option, and has no options any more. The id and label of this option are dropped.
  */
 export function removeOption(place: PlacedDish, id: number): Change[] {
   const { options = [], ...dish } = place.dish;

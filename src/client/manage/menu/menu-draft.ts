@@ -41,7 +41,7 @@ export function findDish(document: DraftDocument, id: number): PlacedDish | null
   return null;
 }
 
-/** The dishes with these ids, in the order of the menu. Without `ids`, all dishes. */
+/** The dishes with these ids, in the sequence of the menu. Without `ids`, all dishes. */
 export const placedDishes = (document: DraftDocument, ids?: ReadonlySet<number>): readonly PlacedDish[] =>
   menuOf(document).flatMap((category) =>
     category.products.filter(({ id }) => ids === undefined || ids.has(id)).map((dish) => ({ category, dish })),

@@ -49,7 +49,7 @@ export function hashOf(view: MenuView, document: DraftDocument): string {
 
 /**
  * The view for an address. A dish that no longer exists leads to its category. Any other missing entry leads to the
- * list.
+ * view with all categories and dishes (`LIST`).
  */
 export function viewAt(hash: string, document: DraftDocument): MenuView {
   const field = decoded(hash.replace(/^#/, ''));

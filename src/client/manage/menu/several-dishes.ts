@@ -61,7 +61,8 @@ export const setHidden = (document: DraftDocument, selected: Selection, hidden: 
     });
 
 /**
- * Moves dishes to the end of a category, in the order of the menu. Dishes that are already in it stay in their places.
+ * Moves dishes to the end of a category, in the sequence of the menu. Dishes that are already in this category stay
+ * where they are.
  */
 export const moveSeveral = (document: DraftDocument, selected: Selection, to: DraftCategory): readonly Change[] =>
   placedDishes(document, selected)

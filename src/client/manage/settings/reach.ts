@@ -25,8 +25,8 @@ const NAME_HEIGHT_SHARE = 0.14;
 const LETTER_WIDTH_SHARE = 0.052;
 
 /**
- * The towns to draw in a square with the business in its middle. Takes the towns in the order of `towns`, and leaves
- * out a town if its name would overlap another name, the business or the edge of the square. `halfWidth`: kilometres
+ * The towns to draw in a square with the business in its middle. Takes the towns one after the other, and leaves out
+ * a town if its name would overlap another name, the business or the edge of the square. `halfWidth`: kilometres
  * from the middle to each side. The positions are approximate: for a town that is near enough for a delivery, the error
  * is a few percent.
  */

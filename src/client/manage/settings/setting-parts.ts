@@ -1,5 +1,5 @@
 /**
- * The screens of Settings in groups, in the order in which people see them. Each screen has the address
+ * The screens of Settings in groups, in the sequence in which people see them. Each screen has the address
  * `/manage/settings/{name}`.
  */
 export const SETTING_GROUPS = [
