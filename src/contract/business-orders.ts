@@ -28,7 +28,7 @@ const listedOrderSchema = v.object({
   /** The amount that was paid with store credit. */
   credit: centsSchema,
   refunded: centsSchema,
-  /** The amount of the sale in the books, less refunds (E29). */
+  /** The amount of the sale in the books, minus refunds (E29). */
   net: centsSchema,
   /** The parts of the price when the order was placed. Their sum is `total` plus `credit`; discounts are negative. */
   parts: v.object({

@@ -26,8 +26,8 @@ export const NO_FILTER: DirectoryFilter = { labels: [], search: '', openOnly: fa
 export const MAX_SEARCH_CHARACTERS = 60;
 
 /**
- * Returns the query in the URL of one page of the filtered directory. The query does not depend on the order of the
- * labels. Without a filter, the query of the first page is empty.
+ * Returns the query in the URL of one page of the filtered directory. The query does not depend on the sequence of
+ * the labels. Without a filter, the query of the first page is empty.
  */
 export function directoryQuery({ labels, search, openOnly }: DirectoryFilter, page = 1): string {
   const names = [...new Set(labels.map((label) => label.toLowerCase()))].sort();

@@ -15,7 +15,7 @@ export const replaceMessage = (problems: readonly Problem[], field: string, mess
   problems.map((each) => (each.field === field ? problem(message, field) : each));
 
 /**
- * The first problem of each field, in the order of `issues`. `names` lists the fields whose name in the form differs
+ * The first problem of each field, in the sequence of `issues`. `names` lists the fields whose name in the form differs
  * from their name in the schema: it maps the name in the schema to the name in the form.
  */
 export function problemsOf(

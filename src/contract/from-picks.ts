@@ -1,7 +1,7 @@
 import type { SectionPick } from '../domain/menu/picks.ts';
 import type { SelectedSection } from './customization.ts';
 
-/** Converts picks to the form in which requests contain them; `toPicks` is the reverse. */
+/** Converts picks to the sections of a request; `toPicks` is the reverse. */
 export function fromPicks(picks: readonly SectionPick[]): SelectedSection[] {
   return picks.map((section) => ({
     id: section.sectionId,

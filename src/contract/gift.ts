@@ -30,5 +30,5 @@ export const giftSchema = v.object({
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
 
-/** The problems of a gift's fields, in the order of the form. */
+/** The problems of a gift's fields, in the sequence of the fields. */
 export const giftProblems = (gift: Gift): readonly Problem[] => problemsOf(v.safeParse(giftSchema, gift).issues ?? []);

@@ -9,7 +9,7 @@ export const businessStatusSchema = v.object({
   phase: v.picklist(PHASES),
   listing: v.picklist(LISTINGS),
   listingNote: v.string(),
-  /** The conditions for going live, in the order in which a new business meets them. */
+  /** The conditions for going live, in the sequence in which a new business meets them. */
   conditions: v.array(v.object({ condition: v.picklist(LIVE_CONDITIONS), met: v.boolean() })),
   testOrder: v.picklist(['none', 'placed', 'accepted']),
   mayGoLive: v.boolean(),

@@ -59,7 +59,8 @@ const discountRuleSchema: v.GenericSchema<unknown, DiscountRule> = v.object({
 });
 
 /**
- * Fields of an option, except its customization. Replies write the customization in another form (product-reply.ts).
+ * Fields of an option, except its customization. Replies have another structure for the customization
+ * (product-reply.ts).
  */
 export const optionEntries = {
   productOptionId: idSchema,
@@ -117,7 +118,7 @@ const productSchema = v.object({
   station: v.exactOptional(v.string()),
 });
 
-/** The whole menu of a business as it is stored. Replies have another form. */
+/** The whole menu of a business as it is stored. Replies have another structure. */
 export const menuSchema: v.GenericSchema<unknown, Menu> = v.object({
   categories: v.array(categorySchema),
   products: v.array(productSchema),

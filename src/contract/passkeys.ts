@@ -1,5 +1,5 @@
 /**
- * Requests and replies of the calls about passkeys. They have the JSON form of Web Authentication
+ * Requests and replies of the calls about passkeys. They have the JSON format of Web Authentication
  * (https://www.w3.org/TR/webauthn-3/); binary values are base64url.
  */
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** The scripts whose letters prints can show. functions/print/fonts chooses the fonts with these letters. */
+/** The writing systems whose letters prints can show. functions/print/fonts chooses the fonts with these letters. */
 const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul'],
   ...['Hebrew', 'Arabic', 'Devanagari', 'Gurmukhi', 'Tamil', 'Thai'],
@@ -8,7 +8,7 @@ const PRINTED_SCRIPT = `[${['Common', 'Inherited', ...SCRIPTS].map((script) => `
 /** Emoji, without the signs ©, ® and ™, which count as emoji too. */
 const EMOJI = '(?![©®™])\\p{Extended_Pictographic}|\\p{Regional_Indicator}|\\p{Emoji_Modifier}';
 
-/** An emoji, or a letter or mark of a script that prints do not have. */
+/** An emoji, or a letter or accent of a writing system that prints do not have. */
 const UNPRINTED = new RegExp(`${EMOJI}|(?!${PRINTED_SCRIPT})[\\p{L}\\p{M}]`, 'gu');
 
 /** Whether prints leave out a part of this text because their fonts do not have it. */

@@ -51,7 +51,7 @@ export function applyChange(root: unknown, change: Change): Edited {
 
 /**
  * Replaces the value at `at` by the result of `write`, which gets `undefined` for a missing field. Copies only the
- * objects that contain the value. If one of these objects does not exist, `substitute` takes its place. If there is no
+ * objects that contain the value. If one of these objects does not exist, `substitute` is used instead. If there is no
  * `substitute` either, the change fails.
  */
 function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, substitute?: object): Edited {

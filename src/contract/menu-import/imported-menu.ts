@@ -12,7 +12,7 @@ export interface ImportedMenu {
    * sections.
    */
   readonly unlisted: readonly string[];
-  /** Problems that the owner should check, in the order of the source. */
+  /** Problems that the owner should check, in the sequence of the source. */
   readonly problems: readonly ImportProblem[];
   /** Parts of the source that are not imported, in words: `1 archived row.` */
   readonly lost: readonly string[];
@@ -130,7 +130,7 @@ export function menuWithoutSections(rows: readonly DishRow[], problems: readonly
 
 /**
  * Joins rows to dishes. Rows of one category are options of one dish if they have the same id, or if they have the same
- * name and no ids. Categories and dishes keep their order. The dish gets the sections of the first row that has
+ * name and no ids. Categories and dishes keep their sequence. The dish gets the sections of the first row that has
  * sections. If a later row has other sections, the option of that row gets the sections of the row.
  */
 export function gatherDishes(rows: readonly DishRow[]): {

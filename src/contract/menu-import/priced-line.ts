@@ -156,8 +156,8 @@ function amountsLine(text: string): readonly PricedLine[] {
 }
 
 /**
- * Whether the number at the end of a line is probably a price, although other prices of the text have cents. Menus mix
- * both forms: `Nachos 15`, `Coffee 3.50`.
+ * Whether the number at the end of a line is probably a price, although other prices of the text have cents. Some menus
+ * write prices in both ways: `Nachos 15`, `Coffee 3.50`.
  */
 export const endsInDollars = (text: string): boolean =>
   NAME_AND_DOLLARS.test(text) && !COUNTING_WORD.test(text) && text.split(/\s+/).length <= MAX_NAME_AND_DOLLARS_WORDS;
@@ -171,8 +171,8 @@ export const isDoubtful = (text: string, dishes: readonly PricedLine[]): boolean
   COUNTING_WORD.test(text) || ROUND_YEAR.test(text) || dishes.some(({ name }) => /\d\s+[/|]\s/.test(name));
 
 /**
- * Whether a line without dishes ends with a number that has the form of a price, but is read as a year, a phone number
- * or something similar. The owner has to know, because the line may still be a dish.
+ * Whether a line without dishes ends with a number that looks like a price, but is read as a year, a phone number or
+ * something similar. The owner has to know, because the line may still be a dish.
  */
 export const endsInOtherNumber = (text: string, wholeDollars: boolean): boolean =>
   NO_PRICE_AT_END.test(text) && !FOR_PEOPLE.test(text) && pricesAtEnd(text, wholeDollars) !== null;

@@ -22,7 +22,7 @@ const SCRIPT = /<script[^<>]*type\s*=\s*["']?application\/ld\+json["']?[^<>]*>([
 
 /**
  * Reads a menu that is written as JSON-LD in the vocabulary https://schema.org/Menu. `text` is the HTML of a page with
- * such a menu, or the JSON itself. Null when `text` contains no dish in this form.
+ * such a menu, or the JSON itself. Null when `text` contains no dish in this vocabulary.
  */
 export function readJsonLd(text: string): ImportedMenu | null {
   const scripts = [...text.matchAll(SCRIPT)].map(([, script = '']) => script);

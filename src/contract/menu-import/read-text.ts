@@ -155,8 +155,8 @@ const isHeading = (line: Line | undefined): boolean =>
 
 /**
  * Index of the first heading among lines without a price; the number of lines if none is a heading. Above the first
- * dish, the last line is the heading. Below a dish, the heading is the first line that has the form of a heading
- * (`isHeading`) and is in capitals or has an empty line above it.
+ * dish, the last line is the heading. Below a dish, the heading is the first line that looks like a heading
+ * (`isHeading`), and is in capitals or has an empty line above it.
  */
 function headingIndex(lines: readonly Line[], afterDish: boolean): number {
   if (!afterDish) return Math.max(0, lines.length - 1);

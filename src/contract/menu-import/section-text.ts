@@ -73,7 +73,7 @@ const MAYBE_PRICE = /\([^)]*$|[+$]\s*\.?\d|\d[.,]\d{1,2}(?![\d%])(?!\s?(?:ml|cl|
 const TEXT_AFTER_PRICE = /^(.*[+$]\s*\d+(?:\.\d{1,2})?|.*\d\.\d{2})\s*\(([^()]*)\)((?:\s*\[[^[\]]*\])*)$/;
 /** The rule of a section, such as `choose 1` or `count 0 to 6, 2 of each`. */
 const RULE = /^(choose|count) (\d+)(?: (?:to (\d+)|(or 1)|(or more)))?(?:, (\d+) of each)?$/;
-/** Other ways in which people write a rule, each with its replacement in the form of `RULE`. */
+/** Other ways in which people write a rule, each with its replacement, which `RULE` matches. */
 const RULE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:pick|select)\b/, 'choose'],
   [/^(?:choose )?(?:up to|max\.?|maximum) (\d+)$/, 'choose 0 to $1'],
@@ -105,7 +105,7 @@ function choiceText({ id, name, price, nested, unit, details }: ImportedChoice):
   return [`${escaped(name)}${amount}${notes}`, ...nested.map(escaped)].join(' > ');
 }
 
-/** The rule of a section in the form of a cell. */
+/** The rule of a section as a cell states it: `choose 1`. */
 export function ruleText({ sectionType, min, max, multiMax }: SectionRule): string {
   if (sectionType === 'radio') return min === 0 ? 'choose 0 or 1' : 'choose 1';
   const limits = max === null ? `${min} or more` : `${min} to ${max}`;
