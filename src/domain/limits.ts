@@ -5,8 +5,8 @@ export const MAX_COUNT = 99;
 /** Ours. A caterer's order has about 60 rows; more than 100 is a mistake or an attack. */
 export const MAX_CART_ROWS = 100;
 /**
- * This text repeats the two limits. If code made the text from the limits at run time, bundlers would keep this code
- * even in scripts that do not use the text.
+ * This text repeats `MAX_CART_ROWS` and `MAX_COUNT`. If code made the text from the limits at run time, bundlers would
+ * keep this code even in scripts that do not use the text.
  */
 export const CART_FULL_MESSAGE =
   'A cart holds 100 different items at most, 99 of each.' satisfies `A cart holds ${typeof MAX_CART_ROWS} different items at most, ${typeof MAX_COUNT} of each.`;
@@ -36,7 +36,7 @@ export const MAX_ORDER_FOR_CHARACTERS = 50;
 /** Maximum length of the instructions for the whole order. */
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;
 export const MAX_NAME_CHARACTERS = 50;
-/** Ours. Mail servers accept no longer addresses (RFC 5321, section 4.5.3.1.3). */
+/** Ours. Mail servers refuse addresses that are longer than this (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_CHARACTERS = 254;
 export const PHONE_DIGITS = 10;
 /** Ours. Number of digits of a code that proves a phone number. */

@@ -41,7 +41,7 @@ export const ACCOUNTS = [
    * order (E15).
    */
   'promotions',
-  /** What the business gains when cash amounts are rounded, less its losses from rounding (M7). */
+  /** What the business gains when cash amounts are rounded, minus its losses from rounding (M7). */
   'rounding',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];

@@ -53,7 +53,7 @@ export interface BookSums {
   readonly rounding: Cents;
   /** How much the account `orders` rose in the period. Payments and refunds raise it; sales and repayments lower it. */
   readonly unsettled: Cents;
-  /** Credit and gift cards that the business gave away, less the credit that it took back. */
+  /** Credit and gift cards that the business gave away, minus the credit that it took back. */
   readonly givenAway: Cents;
 }
 
@@ -71,7 +71,7 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
 
 /**
  * Sums up a period. Refunded and repaid amounts are negative. The sum of all sold and refunded amounts equals the sum
- * of all taken and repaid amounts, less `rounding` and `unsettled`.
+ * of all taken and repaid amounts, minus `rounding` and `unsettled`.
  */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));
@@ -128,5 +128,5 @@ export function figuresOf({ lines }: Pick<BookSums, 'lines'>): Figures {
   };
 }
 
-/** Whether a business declares a tax in its GST/HST tax return. It declares other taxes to its province. */
+/** Whether a business declares a tax in its GST/HST tax return. The business declares other taxes to its province. */
 export const isFederalTax = (label: string): boolean => /^(?:GST|HST)\b/.test(label);

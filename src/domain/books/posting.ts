@@ -22,7 +22,7 @@ const owe = (account: Account, amount: Cents, label = ''): Posting =>
 
 /** A row of gift cards in an order. */
 export interface CardLine {
-  /** The value of its cards together. */
+  /** The worth of all cards of the row together. */
   readonly worth: Cents;
 }
 
@@ -55,7 +55,7 @@ export const refundPostings = (...sale: Parameters<typeof salePostings>): Postin
   salePostings(...sale).map(reversed);
 
 /**
- * The posting of `given`: the amount of a refund, less the refunded cents of the order's lines (E15). `given` is
+ * The posting of `given`: the amount of a refund, minus the refunded cents of the order's lines (E15). `given` is
  * negative when the refund is lowered because an earlier refund has already given money away.
  */
 export const givenPostings = (given: Cents): Posting[] => [owe('promotions', -given)].filter(isPosting);

@@ -47,7 +47,10 @@ export interface DetailsContext {
   readonly notServedNow?: boolean;
 }
 
-/** The failures of the details, in the order of the form; empty when the details are complete and valid (H8 to H13). */
+/**
+ * The failures of the details, in the sequence of the fields; empty when the details are complete and valid (H8 to
+ * H13).
+ */
 export function checkDetails(
   details: CheckoutDetails,
   settings: BusinessSettings,

@@ -23,7 +23,7 @@ export interface RecommendationProblem {
   readonly message: string;
 }
 
-/** The invalid fields of a recommendation, in the order of the form (V5). */
+/** The invalid fields of a recommendation, in the sequence of the form's fields (V5). */
 export function checkRecommendation(form: Recommendation): readonly RecommendationProblem[] {
   const contact = form.contact.trim();
   const byEmail = form.shareMethod === 'externalEmail';

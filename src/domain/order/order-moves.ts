@@ -67,8 +67,8 @@ export interface OrderTransition {
 }
 
 /**
- * A move can be undone for this long. Until then, its message to the customer waits. Boards show the button Undo for a
- * shorter time (`UNDO_OFFER_MS`).
+ * A move can be undone for this long. During this time, its message to the customer waits. Boards show the button Undo
+ * for a shorter time (`UNDO_OFFER_MS`).
  */
 export const UNDO_WINDOW_MS = 15_000;
 /** How long after its hand-over an order can be recalled. */
@@ -78,10 +78,12 @@ export const RECALL_WINDOW_MS = 60 * 60_000;
 export const UNANSWERED_ORDER_STATUSES = ['n', 'v'] as const satisfies readonly OrderStatus[];
 /** Statuses of an order that staff have not finished yet. */
 export const KITCHEN_ORDER_STATUSES = ['n', 'v', 'c', 'd', 's'] as const satisfies readonly OrderStatus[];
-/** Statuses in which an order takes no place in its slot. A rejected or cancelled order gives back its place. */
+/** Statuses in which an order does not count in its slot: rejected, cancelled, saved for later. */
 export const ORDER_STATUSES_WITHOUT_SLOT = ['r', 'L', 'q'] as const satisfies readonly OrderStatus[];
 
-/** The order has a status that the move does not start from, for example because somebody else moved the order. */
+/**
+ * The message when a move is not possible from the order's status, for example because somebody else moved the order.
+ */
 export const NOT_POSSIBLE_MESSAGE = 'That is not possible any more.';
 export const CANNOT_CANCEL_MESSAGE = 'The order is already in processing status and cannot be cancelled online';
 
@@ -93,7 +95,7 @@ interface TransitionRule {
   readonly effects: readonly OrderEffect[];
 }
 
-/** The rule for an undo and for a recall of a hand-over. */
+/** The rule for the two moves that take back a hand-over: the undo and the recall. */
 const BACK_TO_READY: TransitionRule = {
   from: ['a', 'f'],
   to: ({ orderType }) => (orderType === 'delivery' ? 'd' : 's'),

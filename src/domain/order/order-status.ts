@@ -25,7 +25,9 @@ export interface OrderFacts {
   readonly storeOrderingStatus: StoreOrderingStatus;
 }
 
-/** Whether an order was rejected or only saved. Such an order has no payment to return and no place in a slot. */
+/**
+ * Whether an order was rejected or only saved. Such an order has no payment to return, and does not count in a slot.
+ */
 export function isRejectedOrSaved(status: OrderStatus): boolean {
   return status === 'r' || status === 'q';
 }

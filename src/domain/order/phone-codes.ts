@@ -15,7 +15,7 @@ export const PHONE_CODE_BUDGET_WINDOW_MS = 24 * 60 * 60_000;
 
 export interface SentPhoneCode {
   readonly sentAt: Instant;
-  /** How many times the customer has tried to enter it so far. */
+  /** How many times the customer has tried to enter the code so far. */
   readonly tries: number;
 }
 

@@ -55,7 +55,10 @@ export function decideUnpaid(order: UnpaidOrder, counts: UnpaidCounts): UnpaidDe
 const reaches = (counts: UnpaidCounts, bounds: UnpaidCounts): boolean =>
   counts.device >= bounds.device || counts.phone >= bounds.phone || counts.source >= bounds.source;
 
-/** In each slot, one of this many places is reserved for orders that are paid or whose customer is known. */
+/**
+ * A slot has one place for each order that it can take. One of this many places is reserved for orders that are paid or
+ * whose customer is known (U6).
+ */
 const PLACES_PER_RESERVED_PLACE = 4;
 
 /** How many unpaid orders of strangers a slot of `capacity` orders takes (U6). */

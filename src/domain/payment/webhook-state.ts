@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../time.ts';
 
 /**
  * Whether the events of a payment provider arrive at this site (P8). `waiting`: none has arrived yet. `arriving`: they
- * arrive. `quiet`: none has arrived since a payment, although the event about this payment is overdue.
+ * arrive. `quiet`: none has arrived since a payment, and the event about this payment is overdue.
  */
 export const WEBHOOK_STATES = ['waiting', 'arriving', 'quiet'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];

@@ -1,2 +1,2 @@
-/** The form in which promo codes are compared. Upper and lower case result in the same form (D16). */
+/** A promo code as it is compared with others. Upper and lower case make no difference (D16). */
 export const promoCodeKey = (code: string): string => code.trim().normalize('NFC').toUpperCase();

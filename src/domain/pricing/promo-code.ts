@@ -5,7 +5,7 @@ import { discountWindow } from './discount-window.ts';
 
 /** A promo code of a business, with its discount and with the days, dates and times at which it is in force. */
 export interface PromoCode extends Pick<DiscountRule, 'days' | 'startDate' | 'endDate' | 'startTime' | 'endTime'> {
-  /** In the form of `promoCodeKey`. */
+  /** As `promoCodeKey` returns it. */
   readonly code: string;
   readonly discount: OverallDiscount;
   /** Maximum number of orders that use the code; null means any number. */

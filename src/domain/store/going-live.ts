@@ -1,7 +1,7 @@
 import type { Menu } from '../menu/menu.ts';
 import type { DiningOption, OrderType } from './business.ts';
 
-/** The conditions for going live, in the order in which a new business meets them (R7). */
+/** The conditions for going live, in the sequence in which a new business meets them (R7). */
 export const LIVE_CONDITIONS = ['menu', 'hours', 'orderType', 'payment', 'board', 'testOrder'] as const;
 export type LiveCondition = (typeof LIVE_CONDITIONS)[number];
 

@@ -3,7 +3,7 @@ import type { DatedHours, OpenRange, WorkingHour } from './business.ts';
 import { daysInWords } from './days-in-words.ts';
 import { type DayNumber, dateName, MINUTES_PER_DAY, minutesOf, parseDay, timeLabel } from './local-time.ts';
 
-/** The days in the order in which people read the hours of a week. */
+/** The days in the sequence in which people read the hours of a week. */
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const satisfies readonly Weekday[];
 
 /** Consecutive days with the same hours. */
@@ -61,7 +61,7 @@ export const servingInWords = (hours: readonly WorkingHour[]): string =>
     .join('; ');
 
 /**
- * The dated hours from one day to another, sorted by date, in the form of `hoursInWords`: `December 25` with `closed`.
+ * The dated hours from one day to another, sorted by date, written like `hoursInWords`: `December 25` with `closed`.
  * Adjacent days with the same hours are one entry: `December 24 and 25`, `December 24 to January 2`.
  */
 export function datedHoursInWords(
