@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../../domain/order/order.ts';
 
 /**
  * How long Undo is offered. This time is shorter than `UNDO_WINDOW_MS`, the time in which the domain permits an undo.
- * So an undo in the last offered second works too.
+ * So an undo works even in the last second of the offer.
  */
 const UNDO_OFFER_MS = 10_000;
 
