@@ -69,7 +69,7 @@ export function todoOf(attention: Attention, { unanswered }: Today['orders'], bu
   }
 }
 
-/** Today's sales so far compared with the sales a week ago by the same time: `$40.00 more than a week ago`. */
+/** Today's sales so far compared with the sales a week ago until the same time: `$40.00 more than a week ago`. */
 export function comparedSales({ today, before }: NonNullable<Today['sales']>): string {
   if (before.orders === 0 && before.net === 0) return 'A week ago, nothing was sold by this time.';
   const difference = today.net - before.net;

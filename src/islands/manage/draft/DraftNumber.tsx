@@ -23,8 +23,8 @@ export function DraftNumber({ at, label, hint, placeholder = '', optional = fals
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = value === undefined || value === null ? '' : String(value);
   /**
-   * The text while the person types; null otherwise. If the field showed the stored number while the person types, it
-   * would lose a part of the text, such as the dot of `-123.`.
+   * The text while the person types; null otherwise. If the field showed the stored number while the person types
+   * `-123.`, the dot would disappear at once.
    */
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -36,8 +36,8 @@ export function DraftPrice({
   const { value, error, justSaved, write } = useDraftField(at);
   const stored = typeof value === 'string' ? value : '';
   /**
-   * The text while the person types; null otherwise. The stored price would replace the text at once, for example `12.`
-   * with `12.00`.
+   * The text while the person types; null otherwise. If the field showed the stored price while the person types, `12.`
+   * would become `12.00` at once.
    */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;

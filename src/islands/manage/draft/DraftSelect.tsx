@@ -10,7 +10,7 @@ interface DraftSelectProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** A choice with an empty value removes the field. */
+  /** A choice with an empty value removes the field from the draft. */
   choices: readonly { readonly value: string; readonly label: string }[];
   /** The value of a field that is missing in the document. */
   fallback: string;

@@ -17,7 +17,7 @@ interface DraftTextProps {
   lines?: number;
   /** Maximum number of characters. */
   limit?: number;
-  /** Whether an empty text is stored. Otherwise an empty text removes the field. */
+  /** Whether an empty text is stored. Otherwise an empty text removes the field from the draft. */
   required?: boolean;
   /** Formats the text when the person leaves the field. */
   tidy?: (text: string) => string;

@@ -10,11 +10,11 @@ interface DraftTickProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** The stored value of a ticked box; `true` by default. An unticked box removes the field. */
+  /** The stored value of a ticked box; `true` by default. An unticked box removes the field from the draft. */
   stores?: true | string;
   /**
    * For a box that is ticked by default: the value that an unticked box stores. For such a box, a tick removes the
-   * field.
+   * field from the draft.
    */
   emptyStores?: boolean | string;
 }

@@ -16,7 +16,7 @@ export interface DraftField {
   readonly error: string | null;
   /** Whether the last save wrote this field. */
   readonly justSaved: boolean;
-  /** `undefined` removes the field. */
+  /** `undefined` removes the field from the draft. */
   write(value: unknown): void;
 }
 

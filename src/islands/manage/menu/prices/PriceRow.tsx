@@ -19,9 +19,9 @@ export const PriceRow = memo(
   function PriceRow({ dish, label, price, mistake, onWrite }: PriceRowProps) {
     const id = useId();
     /**
-     * Null unless the person is typing. While the person types, the field shows `text`, exactly as typed, because the
-     * stored price would turn `12.` into `12.00` at once. `before` is the price before the typing; the Escape key
-     * restores it.
+     * Null unless the person is typing. While the person types, the field shows `text`, exactly as typed. If the field
+     * showed the stored price instead, `12.` would become `12.00` at once. `before` is the price before the typing; the
+     * Escape key restores it.
      */
     const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
     // If an undo has changed the price in the meantime, the new price is shown instead.
