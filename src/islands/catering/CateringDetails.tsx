@@ -64,7 +64,7 @@ export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
             />
           </>
         )}
-        {/* The words of pre-orders at the checkout, such as "Ready in 20 minutes", are not about catering. */}
+        {/* For pick-up, the business's text `desc`, such as "Ready in 20 minutes", is not about catering orders. */}
         {orderType === 'delivery' && chosen.desc !== '' && <p>{chosen.desc}</p>}
         {chosen.qualificationCriteria !== '' && <p>{chosen.qualificationCriteria}</p>}
       </section>

@@ -26,8 +26,8 @@ interface TrackedOrderOptions {
 
 /**
  * Keeps an order up to date. Polls until the status is final (specification, section 4). A pre-order that is sent or
- * confirmed is not polled. Until the order can no longer change, also fetches it at once when the edge pushes a change,
- * and when the page becomes visible or online again.
+ * confirmed is not polled. Polled or not, an order that can still change is fetched at once when the edge pushes a
+ * change, and when the page becomes visible or online again.
  */
 export function useTrackedOrder({
   orderTrackingId,

@@ -21,7 +21,7 @@ import { useAddressSearch, useCheckout, useDraft } from '../checkout-context.ts'
 import { CollapsibleGroup } from './CollapsibleGroup.tsx';
 import type { SavedAddresses } from './SavedAddresses.tsx';
 
-/** The list of saved addresses. Its script is fetched only for signed-in customers and devices with saved addresses. */
+/** The list of saved addresses. Its script is fetched only if the customer is signed in or the device has addresses. */
 const SAVED_ADDRESSES: DialogScript<ComponentProps<typeof SavedAddresses>> = {
   fetch: async () => (await import('./SavedAddresses.tsx')).SavedAddresses,
   fetched: null,

@@ -103,7 +103,7 @@ export function DetailsStep(props: DetailsStepProps) {
 
   async function submit() {
     if (extras.delivered) await addressSearch.check();
-    // Some fields check their value themselves, e.g. the tip. `findFailures` does not know about them.
+    // Some fields check their value themselves, e.g. the tip. `findFailures` does not find these errors.
     if (findFailures().length === 0 && firstInvalidField(form.current) === null)
       return openDialog({ kind: 'checkout', step: 2 });
     setStatus(checkoutFormStatus('invalid'));

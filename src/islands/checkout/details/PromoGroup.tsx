@@ -47,7 +47,7 @@ export function PromoGroup({ quote }: { quote: Quote | null }) {
             value={typed}
             onText={(text) => setTyped(cleanPromoCode(text))}
             // An invalid field keeps the customer from continuing. When the customer has deleted the refused code, the
-            // field is valid again, and the message about that code becomes its hint.
+            // field is valid again, and the message about that code becomes the hint of the field.
             error={'code' in state && typed === state.code ? failure : null}
             hint={typed === '' ? failure : null}
             limit={MAX_PROMO_CODE_CHARACTERS}
