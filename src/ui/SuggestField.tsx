@@ -21,20 +21,20 @@ interface SuggestFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /**
- * A text input with a list of suggestions. The arrow keys mark a suggestion and Enter chooses it; Escape closes the
- * list and keeps the typed text. The focus stays in the input (ARIA Authoring Practices, "Editable Combobox With List
- * Autocomplete").
+ * A text input with a list of suggestions. The arrow keys highlight a suggestion and Enter chooses it; Escape closes
+ * the list and keeps the typed text. The focus stays in the input (ARIA Authoring Practices, "Editable Combobox With
+ * List Autocomplete").
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, value, onText, suggestions, onChoose, onDismiss, error = null, hint = null, ...rest } = props;
   const id = useId();
   const open = suggestions.length > 0;
   const optionId = (suggestion: Suggestion) => `${id}-${suggestion.id}`;
-  // When the suggestions change, none of the new ones is marked.
+  // The highlighted suggestion; null for none. When the suggestions change, none of the new ones is highlighted.
   const [marked, setMarked] = useState<Suggestion | null>(null);
   const index = marked === null ? -1 : suggestions.indexOf(marked);
 
-  /** Marks the next or the previous suggestion. A step beyond the last or the first suggestion marks no suggestion. */
+  /** Highlights the next or the previous suggestion, or none after a step beyond the last or the first suggestion. */
   function mark(step: number) {
     const positions = suggestions.length + 1;
     setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);
