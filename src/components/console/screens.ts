@@ -12,7 +12,7 @@ interface Screen {
   readonly mayOpen: (business: ManagedBusiness) => boolean;
 }
 
-/** The screens about one business, in the order of the navigation (ConsoleNav.astro). */
+/** The screens about one business, in the sequence of the navigation (ConsoleNav.astro). */
 export const CONSOLE_SCREENS = [
   { name: 'today', title: 'Today', icon: 'bell', mayOpen: ({ seesBoard }) => seesBoard },
   { name: 'status', title: 'Status', icon: 'check', mayOpen: ({ goesLive }) => goesLive },

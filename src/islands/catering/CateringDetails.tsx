@@ -64,7 +64,7 @@ export function CateringDetails({ shop, orderType, offers }: DetailsStepProps) {
             />
           </>
         )}
-        {/* For pick-up, the business's text `desc`, such as "Ready in 20 minutes", is not about catering orders. */}
+        {/* For pick-up, `desc` is the text about pre-orders, such as "Ready in 20 minutes", and not about catering. */}
         {orderType === 'delivery' && chosen.desc !== '' && <p>{chosen.desc}</p>}
         {chosen.qualificationCriteria !== '' && <p>{chosen.qualificationCriteria}</p>}
       </section>

@@ -186,8 +186,8 @@ export const weekdayBars = ({ weekdays }: Report): readonly Bar[] =>
   weekdays.map(({ weekday, ...sold }) => ({ ...sold, label: weekday, netBefore: null }));
 
 /**
- * A larger change is not shown. When a change is so large, the earlier amount was nearly zero, and the percentage says
- * nothing.
+ * The largest change that is shown. When a change is larger, the earlier amount was nearly zero, and the percentage
+ * says nothing.
  */
 const MAX_CHANGE_PERCENT = 900;
 

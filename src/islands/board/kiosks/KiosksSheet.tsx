@@ -32,7 +32,7 @@ export function KiosksSheet({ routingPath, now, onClose }: KiosksSheetProps) {
     if (!answer.ok) return setError(answer.failure.message);
     setError(null);
     setKiosks((before) => {
-      // A longer list means that a tablet has used the code.
+      // If the list has become longer, a tablet has used the code.
       if (before !== null && answer.value.kiosks.length > before.length) setPairing(null);
       return answer.value.kiosks;
     });

@@ -32,7 +32,8 @@ export interface UndoOffer {
 }
 
 /**
- * Whether the order still has the status that the offered move gave it. Staff may have changed the status since then.
+ * Whether the order still has the status that the offered move gave it. Staff may have changed the status after that
+ * move.
  */
 export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
   (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;

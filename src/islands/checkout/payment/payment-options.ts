@@ -36,8 +36,8 @@ interface PayableOrder {
 
 /**
  * How this order can be paid on this device (H7, H15). `noWallets`: the device has no wallet (Apple Pay, Google Pay).
- * `walletQuote`: the price with a wallet. A discount for wallets may make this price too low for a payment with a
- * wallet. Then wallets are not offered.
+ * `walletQuote`: the price with a wallet. Wallets are not offered if a discount for wallets makes this price lower than
+ * `MIN_CARD_PAYMENT_CENTS`.
  */
 export function paymentOptions(
   { shop, cart }: PayableOrder,

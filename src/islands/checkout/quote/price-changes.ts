@@ -9,7 +9,10 @@ export interface PriceChange {
   readonly now: Cents | null;
 }
 
-/** The changed lines of a quote in display order. A changed total and a changed amount to pay follow at the end. */
+/**
+ * The changed lines of a quote, in the sequence in which they are shown. A changed total and a changed amount to pay
+ * follow at the end.
+ */
 export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
   const [old, current] = [amounts(before), amounts(now)];
   const keys = [...new Set([...current.keys(), ...old.keys()])];

@@ -42,7 +42,7 @@ interface MenuListProps {
   onChange: Dispatch<SetStateAction<MenuListState>>;
 }
 
-/** All categories and dishes. People search them here, change their order and open them. */
+/** All categories and dishes. People search them here, move them and open them. */
 export function MenuList({ draft, list, onChange }: MenuListProps) {
   const editor = useEditor();
   const { open } = useMenuScreen();

@@ -21,7 +21,7 @@ interface UsedSectionsProps {
   except?: string;
 }
 
-/** The sections of choices that a category, dish, size or choice uses, in the order in which customers see them. */
+/** The sections of choices that a category, dish, size or choice uses, in the sequence in which customers see them. */
 export function UsedSections({
   draft,
   at,

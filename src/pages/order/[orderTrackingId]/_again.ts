@@ -19,7 +19,7 @@ const NOT_AVAILABLE = {
   picksChanged: () => 'Its choices have changed: please choose again on the menu',
 };
 
-/** The rows of an earlier order, each with what has changed on the menu since then. */
+/** The rows of an earlier order, each with what has changed on the menu since that order. */
 export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPayload): readonly AgainRow[] {
   const ordered = cartOfOrder(finalOrderItems).map((item, index) => {
     const line = quote.lines.find(({ kind, itemIndex }) => kind === 'item' && itemIndex === index);
