@@ -3,7 +3,7 @@
 type Row = Readonly<Record<string, unknown>>;
 
 interface StoredDatabase {
-  /** Tables, indexes and triggers, in the order of their creation. */
+  /** Tables, indexes and triggers, in the sequence in which they were created. */
   readonly schema: readonly { readonly type: string; readonly name: string; readonly sql: string }[];
   /** All tables that have rows. The table `sqlite_sequence` contains the last id of each table with AUTOINCREMENT. */
   readonly tables: readonly { readonly name: string; readonly rows: readonly Row[] }[];

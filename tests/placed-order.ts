@@ -1,4 +1,4 @@
-/** A placed order in the form of the tracking reply. */
+/** A placed order in the format of the tracking reply. */
 import type { OrderPayload, Tracking } from '../src/contract/tracking.ts';
 import type { QuoteLine } from '../src/domain/pricing/quote.ts';
 

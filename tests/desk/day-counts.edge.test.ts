@@ -22,7 +22,7 @@ function insertPlaced(sql: SqlStorage, order: SoldOrder, paymentStatus: PaymentS
   );
 }
 
-/** Counts the sale of an order. Returns the kind of its customer, and forgets the count. */
+/** Books the counts of an order's sale, deletes them again, and returns the kind of customer that they contained. */
 function kindOfCustomer(sql: SqlStorage, order: SoldOrder): SqlStorageValue | undefined {
   countSale(sql, order, 1, NOON);
   return sql.exec('DELETE FROM day_counts RETURNING what').toArray()[0]?.what;
