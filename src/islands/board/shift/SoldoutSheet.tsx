@@ -41,7 +41,7 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
   const [reads, setReads] = useState(0);
   /**
    * Changes of sold-out marks that no fetched menu shows yet: true if staff set the mark, false if staff removed it.
-   * The key is the first id of an entry in the list.
+   * The key is the first id of the changed entry.
    */
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` grows when the menu must be fetched again
