@@ -34,9 +34,9 @@ export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly p
 
 /**
  * One page of a visitor's orders at all service providers, newest first. `before` is null for the first page. For later
- * pages it contains a position for each provider. The page lists only the orders of a provider whose positions are below
- * the position of this provider: `100-25.200-3` means the orders below 25 at provider 100 and those below 3 at provider
- * 200.
+ * pages it contains a position for each provider. The page lists only the orders of a provider whose positions are
+ * below the position of this provider: `100-25.200-3` means the orders below 25 at provider 100 and those below 3 at
+ * provider 200.
  */
 export async function ordersEverywhere(
   before: string | null,
