@@ -22,9 +22,9 @@ export interface SignedInCustomer {
   readonly upstreamCookies: UpstreamCookies | null;
 }
 
-/** A session as it was found for a request. */
+/** The session with which a customer made a request. */
 export interface UsedCustomerSession extends SignedInCustomer {
-  /** Whether the use of the session should renew it. */
+  /** Whether this request should renew the session. */
   readonly renewalDue: boolean;
 }
 
@@ -62,8 +62,8 @@ export interface SessionCalls {
   /** Returns null if the token is unknown or expired. */
   session(token: string): Promise<UsedCustomerSession | null>;
   /**
-   * Lets a session last another year. Callers that can set the cookies of the session call this when `renewalDue` says
-   * so.
+   * Lets a session last another year. Callers that can set the cookies of the session call this when `renewalDue` is
+   * true.
    */
   renewSession(token: string): Promise<void>;
   closeSession(token: string): Promise<void>;

@@ -113,8 +113,9 @@ export interface BusinessCalls {
   /** The order types that this mode offers now, with the half hours that are not full. */
   orderTypeOffers(business: BusinessNow, mode: OrderMode): Promise<OrderTypeOffer[]>;
   /**
-   * The dishes of the catering menu for a day or a half hour; empty when catering is not offered then. A dish that cannot
-   * be ready in time, or is not served at the half hour, is in the list too, but it is disabled and states the reason.
+   * The dishes of the catering menu for a day or a half hour; empty when catering is not offered on that day or at that
+   * half hour. A dish that cannot be ready in time, or is not served at the half hour, is in the list too, but it is
+   * disabled and states the reason.
    */
   cateringProducts(business: BusinessNow, requested: LocalDate | Instant): Promise<readonly Product[]>;
   /**
@@ -128,7 +129,7 @@ export interface BusinessCalls {
 export interface OrderCalls {
   /** An invalid promo code does not change the price. */
   quoteOrder(order: PricedRequest, visitor: Visitor): Promise<Reply<QuoteReply>>;
-  /** What the browser needs to pay by card. The order must be submitted with the same idempotency key. */
+  /** What the browser needs to pay by card. The order must later be submitted with the idempotency key of this call. */
   preparePayment(order: Order, visitor: VisitorWithKey): Promise<Reply<PaymentSetup>>;
   submitOrder(request: SubmitOrder, visitor: VisitorWithKey): Promise<Reply<FinalOrder>>;
   /** Places an order that store credit pays in full. */

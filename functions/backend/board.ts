@@ -13,7 +13,7 @@ import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts'
 import type { SoldoutEnds, SoldoutMark } from '../../src/contract/soldout.ts';
 import type { PersonSession } from './people.ts';
 
-/** Calls of the board. Each call fails with `forbidden` if no role of the person permits it at the business (`mayAct`). */
+/** Calls of the board. A call fails with `forbidden` if no role of the person permits the call at the business (`mayAct`). */
 export interface BoardCalls {
   /**
    * False for an upstream, because an upstream handles its orders itself. If it is false, there is no board page, and

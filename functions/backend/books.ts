@@ -14,9 +14,9 @@ import type { PersonSession } from './people.ts';
 
 /**
  * Calls of the console about credit, points and gift cards, about forgetting a customer, and about the summary of the day.
- * Each call fails with `forbidden` if no role of the person permits it at the business (`mayAct`). `customer` and
- * `adjust` fail with `notFound` for a customer who has no order at the business and whose store credit at its service
- * provider never changed (R13).
+ * A call fails with `forbidden` if no role of the person permits the call at the business (`mayAct`). `customer` and
+ * `adjust` fail with `notFound` for a customer who has no order at the business and whose store credit at the service
+ * provider of the business never changed (R13).
  */
 export interface BookCalls {
   /** The customers who match `find`: an e-mail, a phone number, or the beginning of a name. */

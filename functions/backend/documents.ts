@@ -26,7 +26,7 @@ import type { PromoCount } from '../desk/promo-uses.ts';
 export type DraftOutcome =
   | { readonly kind: 'done'; readonly draft: DraftSaved }
   /**
-   * The call names an old revision, because somebody has saved the draft since then. `draft` is the draft as it is now.
+   * The revision that the call names is outdated, because somebody has saved a newer draft. `draft` is the newer draft.
    */
   | { readonly kind: 'stale'; readonly draft: Draft }
   /** The draft cannot be published. */
@@ -61,8 +61,8 @@ export interface DocumentCalls {
   /** The scheduled publication, if there is one. */
   schedule(person: PersonSession, routingPath: string): Promise<Reply<Schedule>>;
   /**
-   * Schedules the publication of the draft with this revision for a time within the next half year (J7). Later edits of
-   * the draft do not change what is then published. Fails with `malformed` for any other time.
+   * Schedules the publication of the draft with this revision for a time within the next half year (J7). Fails with
+   * `malformed` for any other time. Edits that are made after this call do not change what is published.
    */
   schedulePublication(
     person: PersonSession,

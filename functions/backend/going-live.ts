@@ -9,8 +9,8 @@ export interface GoingLiveCalls {
   placeTestOrder(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**
    * Makes the business live. Depending on the deployment, the directory lists the business immediately or after an
-   * operator agrees. Fails with `conflict` while a condition of the checklist is not met, and when the business has
-   * been live already.
+   * operator agrees. Fails with `conflict` while a condition of the checklist is not met, and when the business is live
+   * already or has closed down.
    */
   goLive(person: PersonSession, routingPath: string): Promise<Reply<null>>;
   /**

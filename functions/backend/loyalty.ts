@@ -9,12 +9,13 @@ import type { SignedInCustomer } from './accounts.ts';
  * the replies state no credit and no points.
  */
 export interface LoyaltyCalls {
-  /** The store credit at a provider. Fails for an unknown provider. */
+  /** The store credit at a service provider. Fails for an unknown service provider. */
   giftBalance(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
-  /** The stamp card at a provider. Fails for an unknown provider. */
+  /** The stamp card at a service provider. Fails for an unknown service provider. */
   stampCard(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<StampCardReply>>;
   /**
-   * The credit and the points at all providers. These amounts may be older than those of `giftBalance` and `stampCard`.
+   * The credit and the points at all service providers. These amounts may be older than those of `giftBalance` and
+   * `stampCard`.
    */
   everywhere(customer: SignedInCustomer): Promise<CustomerLoyalty>;
   /**

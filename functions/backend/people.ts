@@ -50,7 +50,7 @@ export interface PeopleCalls {
   session(token: string): Promise<UsedPersonSession | null>;
   /**
    * Lets a session last as long as a new one. Returns the new `maxAgeInSeconds` of its cookie. Callers that can set the
-   * cookie call this when `renewalDue` says so.
+   * cookie call this when `renewalDue` is true.
    */
   renewSession(token: string): Promise<number>;
   /** Ends a session, and closes the boards that are open in it. */

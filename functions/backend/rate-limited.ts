@@ -156,7 +156,8 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     // This limit is counted second, because a source that has no calls left must not use up the codes of a phone
     // number.
     const byPhone = await limiter.take(['phoneCode', request.phone]);
-    // The order desk refuses the request, because only the desk knows whether the newest code can still be entered.
+    // The order desk refuses the request, and its message says whether the customer can still enter the newest code.
+    // Only the desk knows this.
     if (byPhone === null) return calls.provePhone({ ...request, sendCode: false }, source);
     const answer = await calls.provePhone(request, source);
     if (!answer.ok || !answer.value.codeSent) await Promise.all([bySource.uncount(), byPhone.uncount()]);

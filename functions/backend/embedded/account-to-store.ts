@@ -4,7 +4,8 @@ import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateway
 
 /**
  * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
- * changes, the account also keeps the secret that the provider may still use to sign webhooks.
+ * changes, the account also keeps an earlier secret, because the provider may still sign webhooks with it. This is the
+ * old secret that `before` keeps or, if `before` keeps none, the webhook secret of `before`.
  */
 export function accountOf(
   typed: TypedAccount,

@@ -29,7 +29,7 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
 };
 const NOT_ON_MENU_MESSAGE = 'This is not on the menu any more.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
-/** A dish that is sold out for longer should be removed from the menu. */
+/** The latest end of a sold-out mark. A dish that is sold out for longer than this should be removed from the menu. */
 const MAX_SOLDOUT_DAYS = 30;
 const SOLDOUT_END_MESSAGE = `Please choose a day and time in the next ${MAX_SOLDOUT_DAYS} days.`;
 

@@ -26,7 +26,7 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
   const methods = methodsOf(priced);
-  // Without these two checks, an order could get the discount for mobile pay, and then be paid otherwise (H15).
+  // Without the next two checks, an order could get the discount for mobile pay and be paid in another way (H15).
   if (methods.includes('credit'))
     return quote.lines.some(({ rule }) => rule === 'mobilePay')
       ? refusal(NOTHING_LEFT_MESSAGE)

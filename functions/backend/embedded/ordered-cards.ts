@@ -55,7 +55,7 @@ function isGiftDay(deliverOn: Gift['deliverOn'], today: DayNumber): boolean {
 }
 
 /**
- * Converts a gift to the form that the order stores. Removes links from the names and from the sender's message,
+ * Converts a gift to the fields that the order stores. Removes links from the names and from the sender's message,
  * because the recipient did not ask for this e-mail.
  */
 function orderedGift({ senderName, recipientName, recipientEmail, message, deliverOn }: Gift, zone: Zone): OrderedGift {

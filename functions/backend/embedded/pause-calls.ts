@@ -11,8 +11,8 @@ import type { LoyaltyParts } from './loyalty-calls.ts';
 import { permittedBusiness } from './permitted-business.ts';
 
 /**
- * The longest planned pause. For a longer closure, owners publish other hours for these dates, or close the store in
- * Settings.
+ * The longest planned pause. To close the store for longer, owners publish other hours for the dates of the closure, or
+ * close the store in Settings.
  */
 const MAX_PAUSE_DAYS = 60;
 const MAX_PLANNED_PAUSES = 30;
@@ -66,7 +66,7 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
   };
 }
 
-/** `reason` names the field of the request that is wrong. The value `pause` means that no single field is wrong. */
+/** `reason` names the wrong field of the request. The value `pause` means that no single field is wrong. */
 const refused = (message: string, reason: 'from' | 'until' | 'pause' = 'pause'): Reply<never> =>
   failure('refused', { message, reason });
 

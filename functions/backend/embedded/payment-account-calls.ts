@@ -94,9 +94,9 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
   }
 
   /**
-   * Checks that every open charge, refund and gift card can still be settled with a new account (P7). While payments
-   * are open at the provider of the present account, the provider cannot be changed. While payments are open at the new
-   * account's provider, the new account must be able to read the newest payment of the business at this provider.
+   * Checks that the site can still finish every open payment (`OpenPayments`) after a change to a new account (P7).
+   * While payments are open at the provider of the present account, the provider cannot be changed. While payments are
+   * open at the new account's provider, the new account must be able to read the newest payment of the business there.
    */
   async function checkSettlesOpenPayments(
     gateway: PaymentGateway,

@@ -35,7 +35,7 @@ export interface PayoutParts {
   readonly clock: () => Instant;
   /** Continues work after the reply is sent. */
   readonly background: (work: Promise<void>) => void;
-  /** Settles when a page should not wait any longer. Tests replace it. */
+  /** Returns a promise that is fulfilled when a page should not wait any longer. Tests replace this function. */
   readonly untilLate?: () => Promise<'late'>;
 }
 

@@ -9,7 +9,7 @@ import { MAX_PARALLEL_CALLS } from './bounded-gateways.ts';
 
 /**
  * Maximum number of pages of payouts that one reading requests. A page has 100 payouts; an account gets about one
- * payout a day. If an account has more payouts than this, the screen says that payouts are missing.
+ * payout a day. If an account has more payouts than these pages contain, the screen says that payouts are missing.
  */
 const MAX_PAYOUT_PAGES = 20;
 /** Maximum number of payouts whose lines one reading requests. */

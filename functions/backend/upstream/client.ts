@@ -7,7 +7,7 @@ import type { SignedInCustomer } from '../accounts.ts';
 import type { UpstreamCall } from './calls.ts';
 import { cookiesSetBy } from './upstream-cookies.ts';
 
-/** How long one request may take until its whole reply has arrived. Reads fail sooner, because they can be retried. */
+/** How long one request may take until its whole reply has arrived. A read gets less time, because it can be retried. */
 const TIMEOUTS_MS = { read: 4_000, change: 20_000 } as const;
 const MAX_READ_ATTEMPTS = 2;
 const RETRY_DELAY_MS = 150;

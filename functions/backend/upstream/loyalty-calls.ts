@@ -14,7 +14,7 @@ import { isEmptyReply, saysError, saysSuccess } from './reply-outcome.ts';
 
 const pointsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** In the specification, the directory states the customer's credit and points at each provider in these fields. */
+/** In the specification, the directory states the customer's credit and points at each service provider in these fields. */
 const personalListSchema = v.array(
   v.object({
     serviceProviderUserId: v.number(),

@@ -8,10 +8,11 @@ import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
  */
 const FOODCOURT_ID = /^[1-9]\d*-[\w-]{22}$/;
 /**
- * `edgeTrackingId` adds zero bytes to an id with fewer bytes, so that the result is longer than an id of a Foodcourt.
+ * `edgeTrackingId` adds zero bytes to an id with fewer bytes than this, so that the result is longer than an id of a
+ * Foodcourt.
  */
 const MIN_WRAPPED_BYTES = 17;
-/** From a longer id, `edgeTrackingId` would make an id that is too long for orderTrackingIdSchema. */
+/** From an id with more bytes than this, `edgeTrackingId` would make an id that is too long for orderTrackingIdSchema. */
 const MAX_WRAPPED_BYTES = 90;
 
 /**
