@@ -48,8 +48,8 @@ export async function removeContents(
 }
 
 /**
- * SQL: whether the records of the service provider must still be kept. True when one of the provider's businesses has
- * not closed down, or has closed down after `?1`.
+ * SQL: whether the records of the service provider must still be kept. True when at least one of the provider's
+ * businesses has not closed down, or has closed down after `?1`.
  */
 const HAS_RECORDS = `EXISTS (SELECT 1 FROM businesses AS other WHERE other.provider_id = businesses.provider_id
   AND (other.phase <> 'closed' OR other.closed_at IS NULL OR other.closed_at > ?1))`;

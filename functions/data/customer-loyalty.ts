@@ -24,12 +24,12 @@ export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): 
   if (first) await orm.batch([first, ...more]);
 }
 
-/** A customer's credit and points at every provider for which D1 has a copy. */
+/** A customer's credit and points at every service provider for which D1 has a copy. */
 export function loyaltyOf(db: D1Database, customerId: number): Promise<LoyaltyRow[]> {
   return drizzle(db).select().from(customerLoyalty).where(eq(customerLoyalty.customerId, customerId)).all();
 }
 
-/** The providers where a customer has ordered. The provider with the customer's latest order comes first. */
+/** The service providers where a customer has ordered. The one with the customer's latest order comes first. */
 export const orderedProviders = (
   db: D1Database,
   customerId: number,

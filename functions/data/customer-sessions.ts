@@ -22,7 +22,7 @@ export interface CustomerSession {
   readonly user: User;
   /** `Cookie` header value for calls to the upstream; null without an upstream session. */
   readonly upstreamCookies: string | null;
-  /** Whether the use of the session should renew it. */
+  /** Whether this request should renew the session. */
   readonly renewalDue: boolean;
 }
 

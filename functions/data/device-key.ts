@@ -24,9 +24,9 @@ export function deviceSignature(db: D1Database): DeviceSignature {
 
 /**
  * The key of the signatures. The first call creates the key, so that an operator does not need to configure it.
- * Somebody who reads the database could forge signatures. With a forged signature, an attacker gets more tries to sign
- * in. If the attacker also has the tracking id of an order, the attacker gets the rights of the device that placed the
- * order.
+ * Somebody who reads the database could forge signatures. With a forged signature, an attacker counts as a device that
+ * has signed in before, and so gets additional tries to sign in. If the attacker also has the tracking id of an order,
+ * the attacker gets the rights of the device that placed the order.
  */
 async function deviceKey(db: D1Database): Promise<string> {
   const orm = drizzle(db);

@@ -12,7 +12,7 @@ import { type BusinessCard, cardSchema } from './card.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { directory, IS_LISTED } from './schema.ts';
 
-/** The selection and order of a directory list. */
+/** Which businesses a list of the directory contains, and by what it is sorted. */
 export interface DirectorySelection {
   /** Lists only businesses that have all of these labels. If `labelIds` is empty, labels do not matter. */
   readonly labelIds: readonly number[];
@@ -20,7 +20,7 @@ export interface DirectorySelection {
   readonly search: BusinessSearch | null;
   readonly openOnly: boolean;
   /**
-   * Sorts by the distance to this place; null to sort by name. `directoryList` names the criteria that come before
+   * Sorts by the distance to this position; null to sort by name. `directoryList` names the criteria that come before
    * distance and name.
    */
   readonly near: Position | null;

@@ -11,7 +11,7 @@ export interface StoredLabel {
 type LabelAct = Omit<LoggedAct, 'place'>;
 const act = (by: LabelAct): LoggedAct => ({ ...by, place: DEPLOYMENT });
 
-/** All labels in the directory's order, including the labels that no business has. */
+/** All labels, sorted as the directory shows them, including the labels that no business has. */
 export async function allLabels(db: D1Database): Promise<StoredLabel[]> {
   const { results } = await db
     .prepare(

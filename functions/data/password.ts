@@ -25,8 +25,8 @@ export async function hashPassword(password: string, pause: Pause = nextTurn): P
 
 /**
  * Whether the password matches the hash. False if `stored` is null (unknown e-mail); the function then hashes the
- * password anyway. For an older, cheaper hash, it adds rounds. So every call takes the same time, and response times do
- * not reveal which accounts exist.
+ * password anyway. When `stored` is an older hash that costs less time than a new one, the function also computes the
+ * missing rounds. So every call takes the same time, and response times do not reveal which accounts exist.
  */
 export async function isPassword(password: string, stored: string | null, pause: Pause = nextTurn): Promise<boolean> {
   const { salt, key, cost } = parse(stored);

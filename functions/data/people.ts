@@ -18,9 +18,9 @@ export interface PersonSession {
   readonly memberships: readonly Membership[];
 }
 
-/** A session as it was found for a request. */
+/** The session with which a person made a request. */
 export interface UsedPersonSession extends PersonSession {
-  /** Whether the use of the session should renew it. */
+  /** Whether this request should renew the session. */
   readonly renewalDue: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 
 /**
- * Whether the use of a session should renew it. A session is renewed at most once a day, so that most requests only read
+ * Whether a request should renew its session. A session is renewed at most once a day, so that most requests only read
  * the database. `lifetimeMs` is how long a new session of this kind lasts.
  */
 export const isRenewalDue = (expiresAt: Instant, lifetimeMs: number, now: Instant): boolean =>

@@ -25,9 +25,9 @@ export const publishDraft = (
 
 /**
  * Publishes a scheduled document as `publishDraft` does. `replacedVersion` is the newest version of the business when
- * the document was scheduled: 0 for none, null if that is unknown. Returns false, and writes nothing, when the business
- * has a newer version. In this case, somebody has published another draft since then, or an earlier call has published
- * this document.
+ * the document was scheduled: 0 if the business had no version, null if the number is unknown. Returns false, and writes
+ * nothing, when the business has a newer version. In this case, somebody has published another draft after the document
+ * was scheduled, or an earlier call has published this document.
  */
 export const publishScheduledDocument = (
   db: D1Database,
