@@ -18,7 +18,7 @@ export function acceptAutomatically(
   { now, origin }: DeskContext,
 ): OrderRecord {
   const { autoAccept = null, learnPrepTimes = false, zone } = order.details.business;
-  // `maySystemAccept` checks the status, too. Here the check spares the query of `preparing`.
+  // `maySystemAccept` checks the status too. This earlier check only avoids the query of `preparing`.
   if (autoAccept === null || order.status !== 'n' || order.details.test) return order;
   const kitchen = { now, boardOpen, preparing: preparing(sql, order.businessId, now) };
   if (!maySystemAccept(autoAccept, { ...order, hasNote: hasNote(order) }, kitchen)) return order;

@@ -92,8 +92,8 @@ export const ordersOfBusiness = (sql: SqlStorage, filter: OrderFilter): OrderSum
 
 /**
  * What the books state about the money of an order: a payment, a use of store credit, a repayment, or the reversal of one
- * of these. `amount`: how many cents of the order the event settles. `cash`: how many cents changed hands in cash,
- * rounded to 5 cents; 0 for an event without cash.
+ * of these. `amount`: how many cents of the order's price the event pays or gives back. `cash`: how many cents changed
+ * hands in cash, rounded to 5 cents; 0 for an event without cash.
  */
 const bookedSchema = v.object({
   event: v.picklist(BOOK_EVENTS),

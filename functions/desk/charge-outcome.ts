@@ -3,7 +3,7 @@ import type { ListedRefund, PaymentOutcome, PaymentTrouble, RefundOutcome } from
 import { log } from '../log.ts';
 import type { Charge } from './charges.ts';
 
-/** The provider accepted the refund of a whole charge, but this refund failed later. */
+/** The payment provider accepted the refund of a whole charge, but this refund failed later. */
 export interface FailedRefund {
   readonly kind: 'refundFailed';
   readonly detail: string;

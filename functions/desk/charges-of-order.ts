@@ -31,8 +31,8 @@ export type ChargeOfOrder = v.InferOutput<typeof chargeOfOrderSchema>;
 
 /**
  * The card payments of all attempts to pay for an order, oldest first. The index `charges_started` contains the business,
- * the provider and the start of a charge, but not the order. The query selects only charges that began within a day of
- * `placedAt`, the time of the last attempt, so that SQLite reads few charges.
+ * the payment provider and the start of a charge, but not the order. So the query selects only charges that began within
+ * a day of `placedAt`, the time of the last attempt. Otherwise SQLite would have to read many charges.
  */
 export const chargesOfOrder = (sql: SqlStorage, { id, businessId, placedAt }: OrderRecord): ChargeOfOrder[] =>
   sql

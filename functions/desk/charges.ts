@@ -11,7 +11,7 @@ export const CHARGE_STEPS = [
   'prepared',
   /** An order was submitted; the outcome of its payment is unknown. */
   'authorising',
-  /** The provider holds the money for the order. */
+  /** The payment provider holds the money for the order. */
   'held',
   /** The order was accepted, so the capture is due. */
   'capturing',
@@ -35,7 +35,7 @@ export const CHARGE_STEPS = [
 export const CAPTURE_TIMES = ['now', 'later'] as const;
 
 const chargeSchema = v.object({
-  /** Idempotency key at the provider: all calls with the same key make at most one payment. */
+  /** Idempotency key at the payment provider: all calls with the same key make at most one payment. */
   key: v.string(),
   /** Key of the order attempt to which the charge belongs. */
   attemptKey: v.string(),

@@ -48,10 +48,10 @@ export interface Preparation {
   readonly now: Instant;
 }
 
-/** Makes the gateway call that a charge needs; returns null when it needs no call any more. */
+/** Makes the gateway call that a charge needs; returns null when the charge needs no call any more. */
 type GatewayCall = (gateway: PaymentGateway, charge: Charge) => Promise<ChargeOutcome | null>;
 
-/** If more charges are due, the next alarm follows at once. */
+/** If more charges than this are due, the next alarm follows at once. */
 const MAX_CHARGES_PER_ALARM = 20;
 
 /**

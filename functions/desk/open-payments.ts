@@ -1,21 +1,21 @@
 import type { Instant } from '../../src/domain/time.ts';
 import type { PaymentProvider } from '../gateways/payments/gateway.ts';
 
-/** The payments of a business that still need its account at a provider. */
+/** The payments of a business that still need its account at a payment provider. */
 export interface OpenPayments extends Record<string, SqlStorageValue> {
   readonly provider: PaymentProvider;
   /** Charges that are not captured, voided or refunded yet. */
   readonly charges: number;
-  /** Refunds that the provider has not confirmed. */
+  /** Refunds that the payment provider has not confirmed. */
   readonly refunds: number;
   /**
-   * Orders that were paid through the provider and whose gift cards wait to be sent on a later day. Until the gift
-   * cards are sent, such an order may be refunded.
+   * Orders that were paid through the payment provider and whose gift cards wait to be sent on a later day. Such an
+   * order may still need a refund before its gift cards are sent.
    */
   readonly giftCards: number;
 }
 
-/** The providers at which a business has open payments. Payments in person and by store credit need no account. */
+/** The payment providers at which a business has open payments. Payments in person and by store credit need no account. */
 export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[] =>
   sql
     .exec<OpenPayments>(
@@ -36,7 +36,7 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
     )
     .toArray();
 
-/** The newest of the payments that a business began at a provider at `until` or earlier; null when there is none. */
+/** The newest of the payments that a business began at a payment provider at `until` or earlier; null without one. */
 export const newestPayment = (
   sql: SqlStorage,
   { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },

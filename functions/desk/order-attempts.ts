@@ -5,9 +5,9 @@ import type { Instant } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 
 /**
- * One attempt to place or save an order. A stored answer, success or failure, is final for the key of the attempt. Some
- * answers are not stored, so that a repeated attempt is decided again: `tooMany`, `PROCESSING_REPLY`, and a refusal to
- * save an order.
+ * One attempt to place or save an order. A stored answer, success or failure, is final for the key of the attempt. Three
+ * answers are not stored: `tooMany`, `PROCESSING_REPLY`, and a refusal to save an order. After such an answer, a repeated
+ * attempt is decided again.
  */
 export interface OrderAttempt {
   /** Idempotency key. */

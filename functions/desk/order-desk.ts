@@ -236,7 +236,7 @@ export class OrderDesk extends DeskBooks {
     return openPayments(this.sql, businessId);
   }
 
-  /** The newest of the payments that a business began at a provider at `until` or earlier; null when there is none. */
+  /** The newest of the payments that a business began at a payment provider at `until` or earlier; null without one. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
     return newestPayment(this.sql, of);
   }
@@ -543,7 +543,7 @@ export class OrderDesk extends DeskBooks {
    */
   async schedulePublication(publication: NewScheduledPublication): Promise<boolean> {
     const { businessId, revision } = publication;
-    // The alarm may have just published an earlier schedule. So the caller cannot know the newest version.
+    // The alarm may have just published the document of an earlier schedule. So the caller cannot know the newest version.
     const newest = await this.#alarm.readBetweenPublications(() => newestOf(this.env.DB, businessId));
     if (newest.revision > revision) return false;
     this.ctx.storage.transactionSync(() => schedulePublication(this.sql, publication, newest.version));
@@ -566,8 +566,9 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * Completes the publication of a draft at once. Cancels the scheduled publication that this draft replaces. Removes the
-   * sold-out marks of options that are no longer on the menu: if such an option comes back later, it is available.
+   * Must be called after a person has published a draft. Cancels the scheduled publication that this draft replaces.
+   * Removes the sold-out marks of options that are no longer on the menu: if such an option comes back later, it is
+   * available.
    */
   async draftPublished(
     businessId: number,

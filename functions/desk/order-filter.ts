@@ -28,8 +28,9 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * Null for complete order numbers: their index comes from a UNIQUE constraint, so it has no name of its own. Null also
-   * for a condition that is never the first. 'ids' for a condition on ids.
+   * The name of the index; `ids` when the condition is about ids, which need no index. Null when the query must not name
+   * an index: for a complete order number, whose index comes from a UNIQUE constraint and has no name, and for a
+   * condition that is never the first.
    */
   readonly index: string | null;
   /** Whether the index lists the orders in another sequence than by their ids. Absent otherwise. */

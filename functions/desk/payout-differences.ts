@@ -6,7 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 
 export interface OrderDifference extends MoneyDifference {
   readonly orderNumber: string;
-  /** When the provider can pay out the money; null when it does not say. */
+  /** When the payment provider can pay out the money; null when it does not say. */
   readonly availableAt: Instant | null;
 }
 

@@ -72,9 +72,9 @@ export function beginReading(
   // After a change of the account, older bookings may be in payouts of the previous account. So they are not compared.
   const since = last === null ? now - PAYOUTS_READ_BACK_MS : isSame ? last.since : now;
   const listedAt = isSame ? last.listedAt : null;
-  // A new account does not list the payouts of the previous account, so the lines of these payouts cannot be read any
-  // more. But perhaps the business only entered new keys of the same account. Then the next listing contains these
-  // payouts, and `savePayouts` replaces `refused`.
+  // With a new account, the provider does not list the payouts of the previous account. So the lines of these payouts
+  // cannot be read any more: their state becomes `refused`. But perhaps the business only entered new keys of the same
+  // account. Then the next listing contains these payouts, and `savePayouts` replaces `refused`.
   if (!isSame)
     sql.exec(
       "UPDATE payouts SET lines = 'refused' WHERE business_id = ? AND lines IN ('ready', 'later')",

@@ -42,7 +42,7 @@ type CallOutcome =
  */
 const NOT_ABOUT_REFUND: ReadonlySet<Refusal> = new Set(['configuration', 'busy', 'mismatch']);
 
-/** If more refunds are due, the next alarm follows at once. */
+/** If more refunds than this are due, the next alarm follows at once. */
 const MAX_REFUNDS_PER_ALARM = 20;
 
 /**

@@ -36,8 +36,8 @@ const refundSchema = v.object({
   askedAt: instantSchema,
   step: v.picklist(REFUND_STEPS),
   /**
-   * The name of the person who recorded that the money was given back at the counter, not by the provider (E31). Null
-   * for every other refund.
+   * The name of the person who recorded that the money was given back at the counter, not by the payment provider (E31).
+   * Null for every other refund.
    */
   repaidBy: v.nullable(v.string()),
   /** Consecutive calls that failed or whose outcome is unknown. */

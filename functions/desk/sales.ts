@@ -24,8 +24,8 @@ import { sharesBeforeSale, unitsBeforeSale } from './refund-rows.ts';
 const NOT_ACCEPTED: readonly OrderStatus[] = ['q', 'p', 'n', 'v', 'r', 'L'];
 
 /**
- * Books the sale of an order once it is both accepted and paid. An order with gift cards or tickets needs no
- * acceptance, because its gift cards and tickets do not wait for the kitchen (E2).
+ * Books the sale of an order, if the order is accepted and paid and its sale is not booked yet. An order with gift cards
+ * or tickets needs no acceptance, because its gift cards and tickets do not wait for the kitchen (E2).
  */
 export function bookSaleWhenDue(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   const { status, paymentStatus, details } = order;

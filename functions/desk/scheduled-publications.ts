@@ -91,17 +91,18 @@ interface DuePublication extends Record<string, SqlStorageValue> {
 }
 
 /**
- * SQL condition: the row is the publication that was read, and no other one has replaced it since. `keyOf` returns the
- * values of the three parameters.
+ * SQL condition: the row is still the publication that was read, so no other publication has replaced it. `keyOf` returns
+ * the values of the three parameters.
  */
 const IS_UNREPLACED = 'business_id = ? AND publish_at = ? AND revision = ?';
 const keyOf = ({ businessId, publishAt, revision }: DuePublication) => [businessId, publishAt, revision];
 
 /**
- * Publishes the scheduled drafts that are due, each as it was when it was checked. A draft may be refused now, because
- * rules have changed, the business has closed or another draft was published since. Then the reason is stored, and the
- * draft is not tried again. After any other failure, the draft is tried again for a day. Only the alarm calls this
- * function. While it runs, calls that schedule or cancel a publication wait (`DeskAlarm.publicationsEnded`).
+ * Publishes the scheduled drafts that are due, each as it was when it was checked and scheduled. A draft may be refused
+ * now, because after the check the rules have changed, the business has closed or another draft was published. Then the
+ * reason is stored, and the draft is not tried again. After any other failure, the draft is tried again for a day. Only
+ * the alarm calls this function. While it runs, calls that schedule or cancel a publication wait
+ * (`DeskAlarm.publicationsEnded`).
  */
 export async function publishScheduled(
   storage: DurableObjectStorage,

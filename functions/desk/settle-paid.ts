@@ -101,8 +101,8 @@ function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
 
 /**
  * Books the captured amount. The refunds that waited for the capture become due. The refunds with the step `notTaken`
- * should have lowered the captured amount. If the provider captured another amount than the amount of the charge less
- * these refunds, these refunds become due too.
+ * should have lowered the captured amount: it should be the amount of the charge less these refunds. If it is not, these
+ * refunds become due too.
  */
 export function bookCapture(
   sql: SqlStorage,

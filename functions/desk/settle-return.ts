@@ -22,8 +22,8 @@ function nextStepAt({ failedRefunds, refundId, dueAt }: Charge, now: Instant): I
 }
 
 /**
- * Schedules a new refund of a whole charge. The provider had accepted the earlier refund, but then the bank refused it,
- * so the new refund is sent much later.
+ * Schedules a new refund of a whole charge. The payment provider had accepted the earlier refund, but then the bank
+ * refused it. So the new refund is sent much later.
  */
 export function retryRefund(sql: SqlStorage, charge: Charge, { detail }: FailedRefund, now: Instant): void {
   logTrouble(charge, { kind: 'refused', reason: 'notAllowed', detail });

@@ -22,7 +22,7 @@ export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
 const UNANSWERED = 'orders INDEXED BY orders_answer';
 /** SQL condition. It repeats the condition of the index `orders_answer`, so that SQLite can use this index. */
 const IS_UNANSWERED = `on_board = 1 AND status IN (${sqlList(UNANSWERED_ORDER_STATUSES)}) AND payment_status IN (${sqlList(KITCHEN_PAYMENT_STATUSES)})`;
-/** If more orders are due, the next alarm follows at once. */
+/** If more orders than this are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 /** Delay before the system tries again to reject an order, when the rules of ordering did not allow the first try. */
 const REJECTION_RETRY_DELAY_MS = 5 * 60_000;

@@ -6,7 +6,7 @@ import type { Instant } from '../../src/domain/time.ts';
 
 /** The same time as in rule O5, which lets the customer cancel a new order online only after this time. */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
-/** If more orders are due, the next alarm follows at once. */
+/** If more orders than this are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 
 /** Ids of the orders that were not confirmed in time. */

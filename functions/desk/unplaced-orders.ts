@@ -8,7 +8,7 @@ import { findOrders } from './orders.ts';
 import { anonymous } from './without-person.ts';
 
 const UNPLACED_KEPT_MS = 90 * DAY_MS;
-/** If more orders are due, the next alarm follows at once. */
+/** If more orders than this are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;
 
 /** SQL condition with exactly the words of the index `orders_unplaced`, so that SQLite can use this index. */
