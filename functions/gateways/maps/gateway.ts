@@ -45,13 +45,13 @@ export type MapsFailure =
   /** No road connects the two positions. */
   | 'noRoute';
 
-/** Shorter texts are not looked up (specification, section 5). */
+/** A text that is shorter than this is not looked up (specification, section 5). */
 export const MIN_SUGGEST_CHARACTERS = 3;
 export const MAX_SUGGESTIONS = 5;
-/** Longer texts are cut before a lookup (specification, section 5). */
+/** A text that is longer than this is cut before a lookup (specification, section 5). */
 export const MAX_ADDRESS_CHARACTERS = 100;
 
-/** Short, because a customer is waiting while typing. */
+/** Timeout of one call to a maps service. It is short, because the customer waits for the suggestions while typing. */
 export const MAPS_TIMEOUT_MS = 5_000;
 
 export interface MapsGateway {

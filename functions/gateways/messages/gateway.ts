@@ -7,7 +7,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** A message to one customer or person, as SMS or e-mail. */
 export interface Message {
-  /** Idempotency key, at most 100 characters. A provider that supports such keys delivers one message per key. */
+  /** Idempotency key, at most 100 characters. A mail or SMS provider that supports such keys delivers one message per key. */
   readonly key: string;
   readonly channel: MessageChannel;
   /** Ten digits for `sms`, an e-mail address for `email`. */
@@ -27,7 +27,7 @@ const MESSAGE_FAILURES = [
 ] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 
-/** Passes messages to a provider. Never throws for failures of the provider or the network. */
+/** Passes messages to a mail or SMS provider. Never throws for failures of the provider or the network. */
 export interface MessageGateway {
   send(message: Message): Promise<GatewayResult<null, MessageFailure>>;
   /** The checks of the channels that the gateway can use. */

@@ -21,8 +21,9 @@ const accountSchema = v.object({ status: v.picklist(['active', 'suspended', 'clo
 const MAX_TEXT_CHARACTERS = 1_600;
 
 /**
- * Codes of errors whose cause is the sender or the account. Twilio answers with the status 400 in these cases too. The
- * operator can correct the cause, so the message is sent again later. Source: Twilio, "Error and Warning Dictionary".
+ * Codes of errors whose cause is the sender or the account. Twilio answers with the status 400, as it does for an invalid
+ * recipient. But the operator can correct the cause, so the message is sent again later. Source: Twilio, "Error and
+ * Warning Dictionary".
  */
 const SENDER_ERRORS: ReadonlySet<number> = new Set([
   ...[21212, 21603, 21606, 21659, 21660, 21661], // The sender (`From`) is missing, wrong, or not a number of the account.

@@ -40,7 +40,7 @@ const FEE_PER_CHARGE: Cents = 30;
 const KEY_DIGITS = 15;
 const prefixOf = ({ provider, businessId }: StandInAccount) => `balance:${provider}:${businessId}:`;
 
-/** Stores an entry. The key contains the time, so entries are listed in the order of time. */
+/** Stores an entry. Its key contains the time, so that `list` returns the entries sorted by time. */
 export function writeEntry(store: Store, entry: BalanceEntry): void {
   store.put(`${prefixOf(entry)}${String(entry.at).padStart(KEY_DIGITS, '0')}:${entry.id}`, entry);
 }

@@ -31,7 +31,7 @@ export interface TestCard {
 
 /**
  * The test cards. If Stripe or Square has a test card with the same behaviour, this list uses the number of that card.
- * So the same tests run against the provider's sandbox. Sources: Stripe docs, "Test card numbers"; Square docs,
+ * So the same tests can run against the provider's sandbox. Sources: Stripe docs, "Test card numbers"; Square docs,
  * "Sandbox payments". Any future expiry date and any CVC are valid.
  */
 export const TEST_CARDS: readonly TestCard[] = [

@@ -121,8 +121,8 @@ function deliveries(store: Store, until = Number.POSITIVE_INFINITY): [string, De
 }
 
 /**
- * Queues a delivery. The key consists of the due time and a running number, so deliveries are listed in the order of
- * sending.
+ * Queues a delivery. Its key consists of the due time and a running number, so that `list` returns the deliveries sorted
+ * by the time at which they are to be sent.
  */
 function put(store: Store, delivery: Delivery): void {
   const number = v.parse(v.optional(v.number(), 0), store.get('deliveries'));
