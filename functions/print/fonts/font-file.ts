@@ -44,7 +44,7 @@ export class GlyphGatherer {
   readonly #sources = new Set<FontSlice>();
   readonly #glyphs: AddedGlyph[] = [];
   readonly #newIds = new Map<FontSlice, Map<number, number>>();
-  /** The number of glyphs in the largest cluster; 0 without clusters. */
+  /** The number of glyphs in the largest cluster: a group of glyphs that is drawn together. 0 without clusters. */
   #largestCluster = 0;
 
   constructor(base: FontSlice) {
@@ -71,7 +71,7 @@ export class GlyphGatherer {
     return id;
   }
 
-  /** Adds a glyph that draws several glyphs of a slice, each at its place. Returns the new id. */
+  /** Adds a glyph that draws a cluster: several glyphs of a slice, each at its place. Returns the new id. */
   addCluster(slice: FontSlice, parts: readonly PlacedGlyph[], advance: number): number {
     const components = parts.flatMap(({ glyph, right, up }) => {
       const outline = slice.outlineOf(glyph);

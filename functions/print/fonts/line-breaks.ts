@@ -38,8 +38,8 @@ function wordsOf(unit: string): string[] {
 
 /**
  * Breaks a text into lines of at most `width`, after words or between ideographs. Splits a word that is wider than a
- * line, but never inside a letter with its marks. `widthOf` measures a text in the same unit as `width`; the width of
- * two texts together must be the sum of their widths. An empty text has no lines.
+ * line, but never between a letter and its accents or vowel signs. `widthOf` measures a text in the same unit as
+ * `width`; the width of two texts together must be the sum of their widths. An empty text has no lines.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -74,7 +74,10 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
   return lines;
 }
 
-/** How many UTF-16 units of a word fit into a line. The first letter with its marks always counts, even if it does not fit. */
+/**
+ * How many UTF-16 units of a word fit into a line. The first letter, with its accents and vowel signs, always counts, even
+ * if it does not fit.
+ */
 function charactersThatFit(word: string, width: number, widthOf: (text: string) => number): number {
   let fitting = 0;
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {

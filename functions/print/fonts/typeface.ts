@@ -25,7 +25,7 @@ export const PRINT_FAMILIES: readonly (readonly [FontFamily, readonly Weight[]])
   ...TITLE_FONTS.map(({ family }) => [family, [700]] as const),
 ];
 
-/** Paths of the slices for the scripts that need shaping. */
+/** Paths of the slices for the writing systems (scripts) that need shaping, such as Arabic; see `ShapedScript`. */
 export const SHAPED_SLICES: readonly string[] = SHAPED_SCRIPTS.flatMap(({ family, slice }) =>
   WEIGHTS.map((weight) => slicePath(family, slice, weight)),
 );

@@ -10,8 +10,8 @@ export interface PrintedOption {
   /** Empty for an option whose price the owner has not entered yet. */
   readonly price: string;
   /**
-   * The description of this option, and the reason why it has no price. Then those of its marks, discounts and choices
-   * that not all options of the dish have.
+   * The description of this option and, if it has no price, the reason for this. Then its marks, discounts and choices,
+   * without those that all options of the dish have.
    */
   readonly notes: readonly string[];
 }
@@ -58,7 +58,7 @@ interface Dish {
   readonly choices: readonly Line[];
 }
 
-/** More price columns would leave no room for the names of dishes. */
+/** Maximum number of price columns. With more columns, there would be no room for the names of dishes. */
 const MAX_PRICE_COLUMNS = 3;
 /**
  * The columns have the width of the longest title. If the number of columns times the length of this title were greater, the

@@ -16,7 +16,7 @@ export interface Setting {
 
 /** The space before and after a leader, which is the row of dots between a name and its price. */
 const LEADER_GAP_PT = 5;
-/** A shorter row of dots is not printed, because it would look like a mistake. */
+/** A row of dots that is shorter than this is not printed, because it would look like a mistake. */
 const MIN_LEADER_PT = 8;
 const DOTS_PT = { width: 0.8, rhythm: [0, 3] };
 /** The share of the width that the lines below a name may take, so that they end before the price column. */

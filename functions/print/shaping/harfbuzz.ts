@@ -2,10 +2,15 @@ import module from 'harfbuzzjs/dist/harfbuzz.wasm';
 import { bytesOf } from '../bytes.ts';
 import { trueTypeFile } from '../fonts/true-type.ts';
 
-/** A glyph of a shaped text. Lengths are in the units of the font. */
+/**
+ * A glyph of a text that HarfBuzz has shaped: it has chosen and placed the glyphs. Lengths are in the units of the font.
+ */
 export interface ShapedGlyph {
   readonly glyph: number;
-  /** The index of the character, in UTF-16 units, at which the glyph's cluster starts. */
+  /**
+   * The index, in UTF-16 units, of the character at which the glyph's cluster starts. A cluster is a group of letters
+   * that are drawn together.
+   */
   readonly cluster: number;
   /** The distance to the next glyph. */
   readonly advance: number;

@@ -1,6 +1,6 @@
 /**
- * A script whose letters change their shape or place beside other letters. The glyphs of its letters are in one slice of
- * a font family.
+ * A script (a writing system, such as Arabic) that needs shaping: its letters change their shape or place beside other
+ * letters. The glyphs of its letters are in one slice of a font family.
  */
 export interface ShapedScript {
   readonly family: 'noto-sans' | `noto-sans-${'arabic' | 'gurmukhi' | 'hebrew' | 'tamil' | 'thai'}`;
@@ -43,8 +43,8 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * Lines of `text`, each of which reads in the direction of the whole text. A line whose own first letter says otherwise
- * gets a mark in front.
+ * Lines of `text`, each of which reads in the direction of the whole text. A line whose own first letter has the other
+ * direction gets an invisible mark for the direction at its beginning.
  */
 export function inDirectionOf(text: string, lines: readonly string[]): readonly string[] {
   if (!hasRightToLeft(text)) return lines;
