@@ -12,8 +12,8 @@ export const LIMITS = {
   /** Failures with one account from one device that has signed in to it before. */
   signInByDevice: { max: 10, windowMs: 15 * MINUTE_MS },
   /**
-   * Failures with one account from one source, by devices that have not signed in to it before. The limit is lower than
-   * `signInByAccount`, so one source cannot use up that limit.
+   * Failures with one account from one source, by devices that have not signed in to the account before. This limit is
+   * lower than `signInByAccount`, so one source alone cannot use up `signInByAccount`.
    */
   signInByAccountAndSource: { max: 5, windowMs: 15 * MINUTE_MS },
   /** Failures with one account from all sources, by devices that have not signed in to it before. */

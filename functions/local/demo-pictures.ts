@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const FOLDER = join(ROOT, 'functions/data/seeds/pictures');
 
-/** A Worker that stores all files of one form, each under its name. A call for each file would take much longer. */
+/** A Worker that stores all files in the form data of a request. One request for each file would take much longer. */
 const STORE_WORKER = `export default {
   async fetch(request, { PICTURES }) {
     const form = await request.formData();
@@ -22,7 +22,7 @@ export async function storeDemoPictures(state: string): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const store = await openStorage(state, STORE_WORKER);
   try {
-    // This code turns the form into bytes itself, because Miniflare's fetch accepts only its own FormData.
+    // `Response` turns the form data into bytes, because `dispatchFetch` accepts only Miniflare's own class FormData.
     const form = new Response(demoPictures());
     const answer = await store.dispatchFetch('http://localhost/', {
       method: 'POST',

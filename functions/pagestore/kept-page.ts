@@ -14,8 +14,8 @@ const QUICK_QUALITY = 5;
  */
 const BEST_QUALITY = 11;
 /**
- * Smaller pages keep the quick compression, because the best one would save at most a tenth. Such pages are lists of
- * the directory.
+ * Pages that are smaller than this keep the quick compression, because the best one would save at most a tenth. Such
+ * pages are lists of the directory.
  */
 const MIN_BEST_BYTES = 8_000;
 /** Headers that differ for each response, so they are not kept. */

@@ -101,8 +101,8 @@ export const business = new Hono<RestEnv>()
   );
 
 /**
- * Credit and points of the signed-in customer at each provider. Null if `userId` is not the customer's own id, or if
- * the customer's e-mail is not confirmed.
+ * Credit and points of the signed-in customer at each service provider. Null if `userId` is not the customer's own id,
+ * or if the customer's e-mail is not confirmed.
  */
 async function loyaltyOf(c: RestContext, userId: string): Promise<CustomerLoyalty | null> {
   const { loyalty } = c.get('backend');

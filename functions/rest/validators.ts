@@ -25,7 +25,7 @@ export const requestPartOf = (handler: object): RequestPart | null => parts.get(
 /**
  * Parses the JSON body by a schema; `c.req.valid('json')` is the output. Answers 400 to a body that does not match.
  * `toPresent` runs before the schema. If a script of an earlier release sent the body, `toPresent` converts the body to
- * the present form.
+ * what a script of this release sends.
  */
 export const jsonBody = <const Schema extends ObjectSchema>(
   schema: Schema,
