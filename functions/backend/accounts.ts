@@ -39,7 +39,7 @@ export interface AccountCalls {
   signInExternally(request: ExternalSignIn, source: string): Promise<Reply<SignedInCustomer>>;
   /** Creates an account without a password and sends a link to set one. */
   signUp(request: SignUp, source: string): Promise<Reply<SignedInCustomer | typeof ALREADY_REGISTERED>>;
-  /** Sends a link to set a password, but only to an account that exists. The reply does not reveal whether it exists. */
+  /** Sends a link to set a password if an account has this e-mail. The reply does not reveal whether an account has it. */
   forgotPassword(request: ForgotPassword, source: string): Promise<Reply<null>>;
   /**
    * Sets the password with the token of a link, which works once. Also confirms the e-mail and ends all sessions of the

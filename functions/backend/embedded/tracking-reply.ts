@@ -104,8 +104,8 @@ function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant
   const { status, placedAt, answerFrom, slotAt, orderType, dueAt, details } = order;
   const isUnanswered = status === 'n' || status === 'v';
   if (!isUnanswered || dueAt !== null || row === null || !isPlaced(order)) return null;
-  // The kitchen may get an order some time after it was placed: when the phone number is proven, or when the payment is
-  // settled (O11).
+  // The kitchen may get an order some time after it was placed: when the phone number is proven, or when the outcome of
+  // the payment is known (O11).
   const soonest = (answerFrom ?? placedAt) + row.business.diningOption[orderType].prepTimeMinimum * MINUTE_MS;
   // A slot is a whole half hour, so the first possible slot may begin later than `soonest`. That slot does not delay
   // the order; only a later slot does.

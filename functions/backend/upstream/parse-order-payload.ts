@@ -56,7 +56,8 @@ const payloadJson = jsonText();
 /**
  * Converts the payload of an order to the JSON that our own pages read (`OrderPayload`). Backends other than a
  * Foodcourt send an order of the specification as the payload; the quote of this order is rebuilt line by line. A
- * payload that is neither of the two is returned unchanged, and the tracker then answers 404.
+ * payload that is neither an `OrderPayload` nor an order of the specification is returned unchanged, and the tracker
+ * then answers 404.
  */
 export function parseOrderPayload(payload: unknown, placedAt: Instant): unknown {
   const json = v.safeParse(payloadJson, payload);
