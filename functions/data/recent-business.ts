@@ -16,8 +16,9 @@ const MAX_BUSINESSES = 300;
 let writes = 0;
 
 /**
- * Returns a function that calls `read` and keeps the row. The row is kept until this isolate writes a business. Reads
- * the row again when it is older than `maxAgeMs`. Keeps nothing for a key without a row.
+ * Returns a function that reads a row with `read`, and keeps the row in memory. The function reads a kept row again when
+ * it is older than `maxAgeMs`, and when this isolate has written a business after the row was read. It keeps nothing for
+ * a key without a row.
  */
 function keptBriefly<Key, Row>(read: (db: D1Database, key: Key) => Promise<Row | null>) {
   const cache = new BoundedMap<Key, { readonly row: Row; readonly readAt: Instant; readonly writes: number }>(
