@@ -18,7 +18,7 @@ import { log } from '../log.ts';
 import { queueEmail } from './order-messages.ts';
 import { countSums, dishSums, orderSums, postingSums } from './reports.ts';
 
-/** A summary is sent this long after the end of its day, so that it includes the bookings of the last minute. */
+/** A summary is sent this long after the end of its business day, so that it includes the last bookings of the day. */
 const SEND_AFTER_MS = 15 * MINUTE_MS;
 const RETRY_DELAY_MS = 10 * MINUTE_MS;
 const MAX_SUMMARIES_PER_ALARM = 5;

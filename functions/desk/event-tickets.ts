@@ -4,7 +4,7 @@ import type { Cents } from '../../src/domain/money/money.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { hashOf } from '../data/token.ts';
 
-/** 32 letters and digits that are hard to confuse: twelve of them are 60 random bits. */
+/** 32 letters and digits that are hard to confuse. A code of twelve such characters has 60 random bits. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_CHARACTERS = 12;
 

@@ -332,7 +332,7 @@ export class OrderDesk extends DeskBooks {
     return ordersOfBusiness(this.sql, filter);
   }
 
-  /** The live orders of a business, and what needs its attention. */
+  /** How many orders of a business are in each column of the board, and what needs the attention of its people. */
   today(businessId: number, now: Instant): DeskToday & { readonly revision: number } {
     return { ...deskToday(this.sql, businessId, now), revision: boardRevision(this.ctx, businessId) };
   }

@@ -58,7 +58,7 @@ const PAID_BY = {
 /** Filters that find two statuses: an order that staff have seen counts as new, a rated order counts as picked up. */
 const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n', 'v'], a: ['a', 'f'] };
 
-/** Most orders have one of these statuses, so the index of another condition of the filter finds fewer orders. */
+/** Most orders have one of these statuses. So the query uses the index of another condition, which finds fewer orders. */
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**

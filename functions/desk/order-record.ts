@@ -55,7 +55,7 @@ const orderDetailsSchema = v.object({
   /** The rows as the customer sent them, for ordering them again. Empty in orders older than this field. */
   finalOrderItems: v.optional(v.array(orderItemSchema), []),
   paperBagCount: v.number(),
-  /** Whether the customer gave feedback. Absent until then. */
+  /** Whether the customer gave feedback. Absent until the customer gives some. */
   rated: v.optional(v.boolean()),
   smsNotificationRequested: v.boolean(),
   /**

@@ -226,8 +226,8 @@ export class RefundCalls {
       listed !== undefined &&
       !isStill(providerRefundId, findListed(refund, refundsOfOrder(this.#sql, order.id), listed))
     ) {
-      // Since the list was read, another refund of the order has claimed this money, which the owner returned.
-      // `ownersMoney` explains the word "claimed".
+      // The owner returned this money. After the list was read, another refund of the order claimed it. `ownersMoney`
+      // explains the word "claimed".
       this.#retry(refund, now);
       return;
     }

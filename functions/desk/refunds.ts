@@ -234,7 +234,7 @@ function writeRefund(
   return refund;
 }
 
-/** How the money of a refund goes back; null without money. Money that was paid at the counter also goes back there. */
+/** How the money of a refund goes back; null without money. Money that was paid at the counter goes back at the counter. */
 function tenderOf({ tender, paymentStatus }: OrderRecord, money: Cents, requested: CounterTender | null) {
   if (money === 0) return null;
   if (tender !== null) return requested ?? tender;

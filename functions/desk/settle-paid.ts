@@ -58,7 +58,7 @@ export function settlePaid(
 
 /**
  * Records the settled refunds that the owner made at the provider. `recorded`: whether there were any. `open`: whether
- * some of the money that the owner returned is not recorded yet. The reason is that this money is pending, or that a
+ * some of the money that the owner returned is not recorded yet. Money is not recorded while it is pending, and while a
  * due refund of the order may claim it. `ownersMoney` explains the word "claim".
  */
 function recordOwnersMoney(
