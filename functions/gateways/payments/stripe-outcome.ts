@@ -71,7 +71,7 @@ function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   }
 }
 
-/** Error codes about the payment's state or amount, not about the form of the request. */
+/** Error codes about the payment's state or amount. Other codes are about the request itself. */
 const STATE_ERRORS: ReadonlySet<string> = new Set([
   'payment_intent_unexpected_state',
   'charge_already_captured',

@@ -227,7 +227,7 @@ export function stripeApi(store: Store, { now, newId }: Surroundings): Hono {
 
 type Form = URLSearchParams;
 
-/** The body of the request as text. Does not use `text()`, because workerd would log a warning about a form. */
+/** The body of the request as text. Does not use `text()`, because workerd would log a warning for form data. */
 const formText = async (c: Context) => new TextDecoder().decode(await c.req.arrayBuffer());
 
 const CREATE_PARAMETERS = [
