@@ -61,8 +61,8 @@ interface Dish {
 /** Maximum number of price columns. With more columns, there would be no room for the names of dishes. */
 const MAX_PRICE_COLUMNS = 3;
 /**
- * The columns have the width of the longest title. If the number of columns times the length of this title were greater, the
- * columns would leave no room for the names of dishes.
+ * Maximum number of characters of all price columns together: the number of columns times the length of the longest title,
+ * because all columns have the width of this title. Wider columns would leave no room for the names of dishes.
  */
 const MAX_PRICE_COLUMNS_CHARACTERS = 30;
 

@@ -3,7 +3,8 @@ import { bytesOf } from '../bytes.ts';
 import { trueTypeFile } from '../fonts/true-type.ts';
 
 /**
- * A glyph of a text that HarfBuzz has shaped: it has chosen and placed the glyphs. Lengths are in the units of the font.
+ * A glyph of a shaped text. To shape a text means to choose and place the glyphs that draw it. Lengths are in the units of
+ * the font.
  */
 export interface ShapedGlyph {
   readonly glyph: number;
