@@ -130,8 +130,8 @@ function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
   );
   const definitions = toJsonSchemaDefs(
-    // Unnamed schemas are copied. Otherwise, if another schema contains the same object, the converter would write a
-    // reference there, to a schema that the OpenAPI document does not contain.
+    // Unnamed schemas are copied. Otherwise, if another schema contains an unnamed schema, the converter would write a
+    // reference into that other schema. But the OpenAPI document does not contain the unnamed schema.
     { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
     { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
   );

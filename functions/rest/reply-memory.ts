@@ -62,8 +62,8 @@ export function replyMemory(clock: () => Instant): ReplyMemory {
   return {
     middleware: createMiddleware<RestEnv>(async (c, next) => {
       const { method, url } = c.req;
-      // With an upstream, functions/backend/upstream caches the replies of the upstream.
-      // The replies to a preview come from a draft, so they are not the same for everyone.
+      // Replies of an upstream are not kept here, because functions/backend/upstream caches them. Replies to a preview
+      // are not kept either, because they come from a draft and so are not the same for everyone.
       if (method !== 'GET' || c.env.BACKEND_BASE_URL || previewPage(c) !== null) return next();
       const madeAt = clock();
       const known = servable(url, madeAt);

@@ -16,8 +16,9 @@ import { drawDish, drawFeatured } from './scene.ts';
 const RECIPES = new URL('../../data/seeds/pictures/', import.meta.url);
 
 /**
- * The AVIF quality for each width in pixels. The larger picture of a dish (480) has a lower quality, which keeps the file
- * near 4 kB. Screens of high pixel density load this picture. On such screens, people do not see the lower quality.
+ * The AVIF quality for each width in pixels. The larger picture of a dish (480) has a lower quality than the smaller one
+ * (192), so that its file stays near 4 kB. Screens of high pixel density load the larger picture. On such screens, people
+ * do not see the lower quality.
  */
 const AVIF_QUALITY_BY_WIDTH: Readonly<Record<number, number>> = { 192: 60, 480: 46, 400: 58, 800: 58 };
 
