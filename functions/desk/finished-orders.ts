@@ -50,7 +50,7 @@ function finishedOrder(sql: SqlStorage, order: OrderRecord, context: MoveContext
       order.id,
     )
     .toArray();
-  // An earlier release recorded no moves, so the move that ended an order under that release has no row.
+  // An earlier release recorded no moves. So there is no row for an order that ended under that release.
   const end = row === undefined ? null : v.parse(endSchema, row);
   const { id, orderNumber, orderType, orderMode, tableNumber, total, details, statusAt } = order;
   const recall = transitionOf(sql, order, { move: 'recall', actor: 'staff' }, context);

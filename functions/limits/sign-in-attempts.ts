@@ -64,7 +64,7 @@ async function countSignIn(
   return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
 }
 
-/** Names a customer's account in limits and device cookies. After a change of this format, no device is known any more. */
+/** The name of a customer's account in limits and device cookies. If this text changed, no known device would stay known. */
 export const customerAccount = (email: string): string => `customer ${email}`;
 /** The same for a person's account. */
 export const personAccount = (email: string): string => `staff ${email}`;

@@ -18,7 +18,10 @@ export interface PictureFile {
   readonly etag: string;
 }
 
-/** Where the bucket stores an address such as `/pictures/kitsune-alley/tonkotsu-192.avif`; null for any other address. */
+/**
+ * Where the bucket stores the picture with an address such as `/pictures/kitsune-alley/tonkotsu-192.avif`. Null for any
+ * other address.
+ */
 export function picturePlace(address: string): PicturePlace | null {
   if (!address.startsWith(PICTURE_FOLDER)) return null;
   const key = address.slice(PICTURE_FOLDER.length);

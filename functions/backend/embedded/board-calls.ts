@@ -29,7 +29,10 @@ const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
 };
 const NOT_ON_MENU_MESSAGE = 'This is not on the menu any more.';
 const UNKNOWN_ORDER_MESSAGE = 'There is no order with that number.';
-/** The latest end of a sold-out mark. A dish that is sold out for longer than this should be removed from the menu. */
+/**
+ * The latest end that staff can choose for a sold-out mark, in days from now. A dish that is sold out for longer than this
+ * should be removed from the menu.
+ */
 const MAX_SOLDOUT_DAYS = 30;
 const SOLDOUT_END_MESSAGE = `Please choose a day and time in the next ${MAX_SOLDOUT_DAYS} days.`;
 
