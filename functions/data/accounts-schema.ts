@@ -175,6 +175,24 @@ export const customerLoyalty = sqliteTable(
   ],
 );
 
+/**
+ * Accounts that their customers delete (E32). A row stays when its account is deleted: whatever arrives for this account
+ * afterwards is not kept. There is no foreign key, because the account is deleted before its row.
+ */
+export const accountDeletions = sqliteTable(
+  'account_deletions',
+  {
+    customerId: integer('customer_id').primaryKey(),
+    /** The e-mail to which the result is sent; null when it was sent. */
+    email: text(),
+    /** Instant of the last attempt. */
+    triedAt: integer('tried_at').notNull(),
+    /** Instant; null until the account is deleted. */
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [index('account_deletions_unfinished').on(table.triedAt).where(sql`${table.email} IS NOT NULL`)],
+);
+
 /** The key that signs the cookies of devices on which somebody has signed in. The table has one row. */
 export const deviceKeys = sqliteTable(
   'device_keys',

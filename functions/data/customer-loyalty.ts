@@ -1,17 +1,18 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Instant } from '../../src/domain/time.ts';
+import { deletedAccounts } from './account-deletions.ts';
 import { customerLoyalty } from './accounts-schema.ts';
 
 export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
 
 /**
  * Saves copies that an order desk sent: credit, points and the time of the last order. Ignores a copy that is older than the
- * stored one.
+ * stored one. Returns the accounts among them that their customers have deleted (E32); their copies are not kept.
  */
-export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<void> {
+export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<readonly number[]> {
   const orm = drizzle(db);
-  const [first, ...more] = rows.map((row) =>
+  const saved = rows.map((row) =>
     orm
       .insert(customerLoyalty)
       .values(row)
@@ -21,7 +22,14 @@ export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): 
         setWhere: sql`excluded.revision > ${customerLoyalty.revision}`,
       }),
   );
-  if (first) await orm.batch([first, ...more]);
+  const ids = rows.map(({ customerId }) => customerId);
+  const ofDeleted = deletedAccounts(db, ids);
+  const [deleted] = await orm.batch([
+    ofDeleted,
+    ...saved,
+    orm.delete(customerLoyalty).where(inArray(customerLoyalty.customerId, ofDeleted)),
+  ]);
+  return deleted.map(({ id }) => id);
 }
 
 /** A customer's credit and points at every service provider for which D1 has a copy. */

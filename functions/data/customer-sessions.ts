@@ -1,7 +1,8 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { User } from '../../src/contract/user.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { deletedAccounts } from './account-deletions.ts';
 import { customerSessions } from './accounts-schema.ts';
 import { openByToken, sealByToken } from './sealed-by-token.ts';
 import { isRenewalDue } from './session-renewal.ts';
@@ -26,7 +27,10 @@ export interface CustomerSession {
   readonly renewalDue: boolean;
 }
 
-/** Starts a session and returns its token. Deletes expired sessions. */
+/**
+ * Starts a session and returns its token. Deletes expired sessions. When the customer has just deleted the account (E32),
+ * no session starts, and the token is worth nothing.
+ */
 export async function insertSession(
   db: D1Database,
   user: User,
@@ -46,6 +50,7 @@ export async function insertSession(
       sealedUpstreamCookies:
         upstreamCookies === null ? null : sealByToken(token, UPSTREAM_COOKIES_PURPOSE, upstreamCookies),
     }),
+    orm.delete(customerSessions).where(inArray(customerSessions.userId, deletedAccounts(db, [user.userId]))),
   ]);
   return token;
 }

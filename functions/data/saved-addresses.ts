@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { DeliveryAddress } from '../../src/contract/order.ts';
 import type { SavedAddresses } from '../../src/contract/saved-address.ts';
 import { MAX_SAVED_ADDRESSES } from '../../src/domain/limits.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { deletedAccounts } from './account-deletions.ts';
 import { customerAddresses } from './accounts-schema.ts';
 
 const { id, customerId: owner, completeAddress, placeId, unitNumber, deliveryInstruction, usedAt } = customerAddresses;
@@ -19,7 +20,8 @@ export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAd
 
 /**
  * Saves an address of a customer. If the customer already has an address with the same place and unit, the new address
- * replaces it. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes the others.
+ * replaces it. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes the others. Saves nothing when the
+ * customer has just deleted the account (E32).
  */
 export async function insertAddress(
   db: D1Database,
@@ -43,6 +45,7 @@ export async function insertAddress(
         set: { placeId: address.placeId, deliveryInstruction: address.deliveryInstruction, usedAt: now },
       }),
     orm.delete(customerAddresses).where(and(eq(owner, customerId), notInArray(id, kept))),
+    orm.delete(customerAddresses).where(inArray(owner, deletedAccounts(db, [customerId]))),
   ]);
 }
 

@@ -18,6 +18,7 @@ import type { MoveContext, MoveRequest, OrderKey } from './move-order.ts';
 import { isBoardOpen } from './open-sockets.ts';
 import { deleteOldAttempts, NEXT_ATTEMPT_DELETION_AT } from './order-attempts.ts';
 import type { OrderRecord } from './order-record.ts';
+import { forgetDeletedAccounts, NEXT_DELETED_ACCOUNT_AT, noteDeletedAccounts } from './own-account.ts';
 import type { RefundCalls } from './refund-calls.ts';
 import { NEXT_REFUND_AT } from './refund-rows.ts';
 import { NEXT_PUBLICATION_AT, publishScheduled } from './scheduled-publications.ts';
@@ -159,6 +160,7 @@ export class DeskAlarm {
     });
     await attemptAtOnce('gifts', () => sendDueGifts(sql, { origin, now }));
     await this.#giveUpLateOrders(attempt, now);
+    await attemptAtOnce('deletedAccounts', () => forgetDeletedAccounts(sql, now));
     const aboutProvider = { db: env.DB, serviceProviderUserId, origin, now };
     await attempt({ task: 'summaries' }, () => sendDaySummaries(storage, aboutProvider));
     await attempt({ task: 'webhooks' }, () => reportQuietWebhooks(storage, { ...aboutProvider, bindings: env }));
@@ -174,7 +176,9 @@ export class DeskAlarm {
         await addressAccountEmails(sql, env.DB, now);
         await deliverMessages(outbox, bindMessages(env), Date.now);
       }),
-      attempt({ task: 'loyalty' }, () => copyLoyalty(sql, env.DB, serviceProviderUserId, now)),
+      attempt({ task: 'loyalty' }, async () => {
+        noteDeletedAccounts(sql, await copyLoyalty(sql, env.DB, serviceProviderUserId, now), now);
+      }),
       attempt({ task: 'forgettings' }, () => finishForgettings(sql, env.DB, serviceProviderUserId, now)),
       soldout,
       publications,
@@ -224,6 +228,7 @@ const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_UNPLACED_AT,
   NEXT_LOYALTY_COPY_AT,
   NEXT_FORGETTING_AT,
+  NEXT_DELETED_ACCOUNT_AT,
   NEXT_CHARGE_DUE_AT,
   NEXT_WEBHOOK_POLL_AT,
   NEXT_REFUND_AT,

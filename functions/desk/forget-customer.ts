@@ -3,15 +3,11 @@
  * and payments, so that no sum changes. The books stay as they are, because they contain only the id of the customer's
  * account.
  */
-import { failure, type Reply } from '../../src/contract/errors.ts';
-import { formatCents } from '../../src/domain/money/money.ts';
-import { KITCHEN_ORDER_STATUSES, RECALL_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { creditBalance } from './credit.ts';
 import { CUSTOMER_PHONE } from './customer-columns.ts';
 import { customerAt } from './customers.ts';
 import { markLoyaltyChanged } from './loyalty-copy.ts';
-import { isDigitalOnly, isPlaced, type OrderRecord } from './order-record.ts';
+import type { OrderRecord } from './order-record.ts';
 import { findOrders, orderOfBusiness } from './orders.ts';
 import { noteForgetting } from './unfinished-forgettings.ts';
 import { namesIn, withoutNames, withoutPerson } from './without-person.ts';
@@ -38,6 +34,8 @@ export interface Forgetting {
   /** The e-mail of the account; null for a guest. */
   readonly email: string | null;
   readonly now: Instant;
+  /** Whether D1 keeps the account: its customer deletes it (E32) when all desks have forgotten the customer. */
+  readonly keepsAccount?: boolean;
 }
 
 /** SQL: ids that are passed as one JSON array, because a statement can have only a limited number of parameters. */
@@ -82,72 +80,26 @@ function account(sql: SqlStorage, customerId: number): CustomerWithOrders {
  * The orders that guests placed with these phone numbers. The condition lists all businesses, because the index
  * `orders_phone` begins with the business.
  */
-const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
+export const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRecord[] =>
   findOrders(
     sql,
     `business_id IN (SELECT DISTINCT business_id FROM orders) AND ${CUSTOMER_PHONE} IN ${IDS} AND customer_id IS NULL`,
     JSON.stringify(phones.filter((phone) => phone !== '')),
   );
 
-/** The failure when a customer cannot be forgotten yet; null when the customer can be forgotten. */
-export function openMatter(
-  sql: SqlStorage,
-  { customerId, orders }: CustomerWithOrders,
-  now: Instant,
-): Reply<never> | null {
-  const refusal = (reason: string, message: string) => failure('conflict', { reason, message });
-  const open = orders.find((order) => isOpen(order, now));
-  if (open !== undefined)
-    return refusal('open', `Order ${open.orderNumber} is not finished, or was handed over less than an hour ago.`);
-  const ids = JSON.stringify(orders.map(({ id }) => id));
-  const [money] = sql
-    .exec<{ orderNumber: string }>(
-      `SELECT order_number AS orderNumber FROM orders WHERE id IN (
-         SELECT order_id FROM charges WHERE order_id IN ${IDS} AND is_open = 1
-         UNION SELECT order_id FROM refunds WHERE order_id IN ${IDS} AND step = 'due') LIMIT 1`,
-      ...[ids, ids],
-    )
-    .toArray();
-  if (money !== undefined)
-    return refusal('payment', `A payment or refund of order ${money.orderNumber} is not finished.`);
-  const [gift] = sql
-    .exec<{ orderNumber: string }>(
-      `SELECT order_number AS orderNumber FROM gift_deliveries JOIN orders ON orders.id = order_id
-       WHERE order_id IN ${IDS} AND gift_deliveries.due_at IS NOT NULL LIMIT 1`,
-      ids,
-    )
-    .toArray();
-  if (gift !== undefined) return refusal('gift', `The gift of order ${gift.orderNumber} is still to be sent.`);
-  const credit = customerId === null ? 0 : creditBalance(sql, customerId);
-  return credit === 0
-    ? null
-    : refusal(
-        'credit',
-        `The customer has ${formatCents(credit)} of store credit. Take it back first, or let it be spent.`,
-      );
-}
-
-/** Whether an order is still to be made, paid or handed over, or can still be recalled. */
-function isOpen({ status, statusAt, paymentStatus, details }: OrderRecord, now: Instant): boolean {
-  if (paymentStatus === 'authorising') return true;
-  if (!isPlaced({ paymentStatus }) || isDigitalOnly({ details })) return false;
-  if (status === 'a' || status === 'f') return now - statusAt < RECALL_WINDOW_MS;
-  return status === 'p' || KITCHEN_ORDER_STATUSES.some((each) => each === status);
-}
-
 /**
- * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatter` returns null.
- * Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
+ * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatters` finds
+ * nothing. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
  */
 export function forgetCustomer(
   sql: SqlStorage,
-  { of }: CustomerToForget,
+  { of }: Pick<CustomerToForget, 'of'>,
   customer: CustomerWithOrders,
   forgetting: Forgetting,
 ): number {
   const { customerId, orders, isForgotten } = customer;
   if (isForgotten) return 0;
-  const { email, now, person } = forgetting;
+  const { email, now, person, keepsAccount = false } = forgetting;
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const emails = sql
     .exec<{ email: string }>(`SELECT email FROM receipts WHERE order_id IN ${IDS} AND email IS NOT NULL`, ids)
@@ -173,7 +125,7 @@ export function forgetCustomer(
   if (customerId !== null) forgetAccount(sql, customerId, names, forgetting);
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
   const loggedOrder = 'orderNumber' in of ? of.orderNumber : (orderNumbers.at(-1) ?? '');
-  noteForgetting(sql, { customerId, orderNumbers, loggedOrder, person, at: now });
+  noteForgetting(sql, { customerId, orderNumbers, loggedOrder, person, at: now, keepsAccount });
   return orders.length;
 }
 
@@ -188,7 +140,7 @@ function forgetAccount(
   { email, now }: Forgetting,
 ): void {
   sql.exec(
-    'INSERT INTO forgotten_customers (customer_id, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = excluded.at',
+    'INSERT INTO forgotten_customers (customer_id, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = max(at, excluded.at)',
     ...[customerId, now],
   );
   sql.exec('DELETE FROM stamp_cards WHERE customer_id = ?', customerId);

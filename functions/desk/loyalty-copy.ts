@@ -29,8 +29,16 @@ interface DueCopy extends Record<string, SqlStorageValue> {
   lastOrderAt: Instant | null;
 }
 
-/** Writes the due copies to D1. Only the alarm may call this function, so that two writes of one desk never overlap. */
-export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: number, now: Instant): Promise<void> {
+/**
+ * Writes the due copies to D1. Returns those of the accounts which their customers have deleted (E32). Only the alarm may
+ * call this function, so that two writes of one desk never overlap.
+ */
+export async function copyLoyalty(
+  sql: SqlStorage,
+  db: D1Database,
+  providerId: number,
+  now: Instant,
+): Promise<readonly number[]> {
   const due = sql
     .exec<DueCopy>(
       `SELECT customer_id AS customerId, revision, coalesce(balance, 0) AS credit, coalesce(points, 0) AS points,
@@ -41,9 +49,10 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
       MAX_COPIES_PER_ALARM,
     )
     .toArray();
-  if (due.length === 0) return;
+  if (due.length === 0) return [];
+  let deleted: readonly number[];
   try {
-    await saveLoyalty(
+    deleted = await saveLoyalty(
       db,
       due.map((copy) => ({ ...copy, providerId })),
     );
@@ -58,7 +67,7 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
         customerId,
       );
     }
-    return;
+    return [];
   }
   // If a customer's data changed during the write, the copy stays due.
   for (const { customerId, revision } of due) {
@@ -68,6 +77,7 @@ export async function copyLoyalty(sql: SqlStorage, db: D1Database, providerId: n
       revision,
     );
   }
+  return deleted;
 }
 
 /** SQL: when the next copy is due. */

@@ -44,6 +44,7 @@ import { POSTINGS_BY_EVENT } from './migrations/0043-postings-by-event.ts';
 import { ANSWER_TIMES } from './migrations/0044-answer-times.ts';
 import { REPLACED_VERSIONS } from './migrations/0045-replaced-versions.ts';
 import { UNFINISHED_FORGETTINGS } from './migrations/0046-unfinished-forgettings.ts';
+import { DELETED_ACCOUNTS } from './migrations/0047-deleted-accounts.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -99,6 +100,7 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ANSWER_TIMES,
   REPLACED_VERSIONS,
   UNFINISHED_FORGETTINGS,
+  DELETED_ACCOUNTS,
 ];
 
 export const NEWEST_VERSION = MIGRATIONS.length;

@@ -42,18 +42,13 @@ import { type DeskBindings, DeskBooks } from './desk-books.ts';
 import { markPart, type PartMark } from './done-parts.ts';
 import { type AdmissionRefusal, admitTicket } from './event-tickets.ts';
 import { finishedOrders } from './finished-orders.ts';
-import {
-  type CustomerToForget,
-  customerWithOrders,
-  type Forgetting,
-  forgetCustomer,
-  openMatter,
-} from './forget-customer.ts';
+import { type CustomerToForget, customerWithOrders, type Forgetting, forgetCustomer } from './forget-customer.ts';
 import { GatewayCalls, type GatewayCallsParts, type Preparation } from './gateway-calls.ts';
 import { type Activation, activateGiftCard, type GiftCard, issueGiftCard } from './gift-cards.ts';
 import { reissueCards, type WaitingGift } from './issued-cards.ts';
 import { migrate } from './migrations.ts';
 import { type MoveContext, type MoveRequest, moveOrder, type OrderKey } from './move-order.ts';
+import { type OpenMatter, openMatters, refusalOf } from './open-matters.ts';
 import { newestPayment, type OpenPayments, openPayments } from './open-payments.ts';
 import {
   boardRevision,
@@ -77,6 +72,7 @@ import {
 } from './order-history.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById, orderByTrackingId, orderOfBusiness, orderOfCustomer } from './orders.ts';
+import { type AccountForgetting, accountMatters, forgetOwnAccount, type OwnAccount } from './own-account.ts';
 import { paymentAccounts } from './payment-accounts.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlaceRequest, PlacingSite } from './place-request.ts';
@@ -389,15 +385,35 @@ export class OrderDesk extends DeskBooks {
     const email = id === null ? null : ((await confirmedEmails(this.env.DB, [id])).get(id) ?? null);
     const customer = customerWithOrders(this.sql, wanted);
     if (customer === null) return null;
-    const forgotten = this.ctx.storage.transactionSync(
-      () =>
-        openMatter(this.sql, customer, by.now) ?? replied(forgetCustomer(this.sql, wanted, customer, { ...by, email })),
-    );
+    const forgotten = this.ctx.storage.transactionSync(() => {
+      const [matter] = openMatters(this.sql, customer, by.now);
+      return matter ? refusalOf(matter) : replied(forgetCustomer(this.sql, wanted, customer, { ...by, email }));
+    });
     if (!forgotten.ok) return forgotten;
     for (const each of new Set(customer.orders.map(({ businessId }) => businessId))) this.refreshBoards(each);
     await finishForgettings(this.sql, this.env.DB, Number(this.ctx.id.name), by.now);
     await this.#alarm.setNext();
     return forgotten;
+  }
+
+  /** What prevents that a customer deletes the own account (E32); empty when nothing does. */
+  accountMatters(customerId: number, now: Instant): readonly OpenMatter[] {
+    return accountMatters(this.sql, customerId, now);
+  }
+
+  /**
+   * Forgets the customer of an account that its customer deletes (E32). D1 keeps the account itself. If D1 fails, the
+   * alarm tries again.
+   */
+  async forgetAccount(account: OwnAccount, now: Instant): Promise<AccountForgetting> {
+    const { businessIds, ...forgetting } = this.ctx.storage.transactionSync(() =>
+      forgetOwnAccount(this.sql, account, now),
+    );
+    if (forgetting.matters.length > 0) return forgetting;
+    for (const each of businessIds) this.refreshBoards(each);
+    await finishForgettings(this.sql, this.env.DB, Number(this.ctx.id.name), now);
+    await this.#alarm.setNext();
+    return forgetting;
   }
 
   /** Blocks a gift card of an order, or removes the block; null for an unknown order or card. */

@@ -16,6 +16,8 @@ const workSchema = v.object({
   /** The person who forgets the customer. */
   person: v.object({ personId: v.number(), name: v.string() }),
   at: v.number(),
+  /** Whether the account stays (`Forgetting`). Absent in work that an earlier release noted. */
+  keepsAccount: v.optional(v.boolean(), false),
 });
 export type ForgettingWork = v.InferOutput<typeof workSchema>;
 const storedWorkSchema = v.pipe(v.string(), v.parseJson(), workSchema);
@@ -37,9 +39,10 @@ export async function finishForgettings(
     .toArray();
   for (const { id, work } of due) {
     const { person, at, ...customer } = v.parse(storedWorkSchema, work);
+    const keepsAccount = customer.keepsAccount || hasOrders(sql, customer.customerId);
     const act = { person, place: { serviceProviderUserId, businessId: null }, now: at };
     try {
-      await forgetStoredCustomer(db, { ...customer, keepsAccount: hasOrders(sql, customer.customerId) }, act);
+      await forgetStoredCustomer(db, { ...customer, keepsAccount }, act);
       sql.exec('DELETE FROM unfinished_forgettings WHERE id = ?', id);
     } catch (error) {
       log('warn', 'forgetting', { providerId: serviceProviderUserId, detail: String(error) });

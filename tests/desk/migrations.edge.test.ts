@@ -63,6 +63,7 @@ const SCHEMA_HASHES = [
   '63cd4f9ec6b735fc',
   'cee2e12f3e910e98',
   '4d559d7553d80191',
+  '975afd5cd3e59ab2',
 ];
 
 interface SchemaEntry extends Record<string, SqlStorageValue> {

@@ -223,6 +223,7 @@ export const ROWS: readonly (readonly (string | ChangedRow)[])[] = [
   [],
   ['UPDATE scheduled_publications SET replaced_version = 3'],
   ["INSERT INTO unfinished_forgettings (work, due_at) VALUES ('{}', 9)"],
+  ['INSERT INTO deleted_accounts (customer_id, due_at) VALUES (1, 9)'],
 ];
 
 /** Writes the rows of the versions from `first` to `last` into a desk that is at `version`. */

@@ -1,0 +1,132 @@
+/** The part of D1 when customers delete their own accounts (E32). */
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Instant } from '../../src/domain/time.ts';
+import { accountDeletions } from './accounts-schema.ts';
+import type { Customer } from './customers.ts';
+
+/** A query for those of these accounts which their customers have deleted. */
+export const deletedAccounts = (db: D1Database, customerIds: readonly number[]) =>
+  drizzle(db)
+    .select({ id: accountDeletions.customerId })
+    .from(accountDeletions)
+    .where(and(inArray(accountDeletions.customerId, [...customerIds]), isNotNull(accountDeletions.deletedAt)));
+
+/** A service provider that may know a customer. */
+export interface KnowingProvider {
+  readonly providerId: number;
+  /** The revision of the customer's data that the desk has copied to D1; 0 when it has copied none. */
+  readonly revision: number;
+}
+
+/**
+ * The providers that may know a customer: those with a copy of the customer's data, and the one at which the account was
+ * created. A desk copies the data within moments after the customer's first order.
+ */
+export async function providersKnowing(
+  db: D1Database,
+  { id, providerId }: Pick<Customer, 'id' | 'providerId'>,
+): Promise<readonly KnowingProvider[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT provider_id AS providerId, max(revision) AS revision FROM (
+         SELECT provider_id, revision FROM customer_loyalty WHERE customer_id = ?1
+         UNION ALL SELECT id, 0 FROM service_providers WHERE id = ?2
+       ) GROUP BY provider_id ORDER BY provider_id`,
+    )
+    .bind(id, providerId)
+    .all<{ providerId: number; revision: number }>();
+  return results;
+}
+
+/** The account that a customer deletes. */
+export type DeletedAccount = Pick<Customer, 'id' | 'email'>;
+
+/** Notes that the deletion begins, so that it is repeated if it fails half way. */
+export async function beginDeletion(db: D1Database, { id, email }: DeletedAccount, now: Instant): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO account_deletions (customer_id, email, tried_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT DO UPDATE SET tried_at = excluded.tried_at`,
+    )
+    .bind(id, email, now)
+    .run();
+}
+
+/** Ends a deletion that something prevents. The account stays. */
+export async function giveUpDeletion(db: D1Database, customerId: number): Promise<void> {
+  await db.prepare('DELETE FROM account_deletions WHERE customer_id = ? AND deleted_at IS NULL').bind(customerId).run();
+}
+
+/**
+ * Deletes the account, its sessions, addresses, links and identities, and the comments of its ratings. `forgotten`: the
+ * desks that have forgotten the customer, each with the revision of the customer's data after it. Deletes nothing and
+ * returns `changed` when a copy in D1 is newer, or comes from another desk: then the customer has left new data since.
+ * Returns `deletedBefore` when the account is deleted already.
+ */
+export async function deleteStoredAccount(
+  db: D1Database,
+  { id, email }: DeletedAccount,
+  forgotten: readonly KnowingProvider[],
+  now: Instant,
+): Promise<'deleted' | 'deletedBefore' | 'changed'> {
+  const isDeleted = 'EXISTS (SELECT 1 FROM account_deletions WHERE customer_id = ?1 AND deleted_at IS NOT NULL)';
+  const [noted, , , , , , row] = await db.batch<{ deletedAt: Instant | null }>([
+    db
+      .prepare(
+        `INSERT INTO account_deletions (customer_id, email, tried_at, deleted_at)
+         SELECT ?1, ?2, ?3, ?3 WHERE NOT EXISTS (
+           SELECT 1 FROM customer_loyalty WHERE customer_id = ?1 AND NOT EXISTS (
+             SELECT 1 FROM json_each(?4) WHERE value ->> 'providerId' = provider_id AND value ->> 'revision' >= revision))
+         ON CONFLICT DO UPDATE SET deleted_at = excluded.deleted_at WHERE deleted_at IS NULL`,
+      )
+      .bind(id, email, now, JSON.stringify(forgotten)),
+    // Before the account, because its deletion removes its number from the ratings.
+    db.prepare(`UPDATE ratings SET comment = '', customer_id = NULL WHERE customer_id = ?1 AND ${isDeleted}`).bind(id),
+    // The foreign keys also delete the account's links and external identities.
+    db.prepare(`DELETE FROM customers WHERE id = ?1 AND ${isDeleted}`).bind(id),
+    db.prepare(`DELETE FROM customer_sessions WHERE user_id = ?1 AND ${isDeleted}`).bind(id),
+    db.prepare(`DELETE FROM customer_addresses WHERE customer_id = ?1 AND ${isDeleted}`).bind(id),
+    db.prepare(`DELETE FROM customer_loyalty WHERE customer_id = ?1 AND ${isDeleted}`).bind(id),
+    db.prepare('SELECT deleted_at AS deletedAt FROM account_deletions WHERE customer_id = ?1').bind(id),
+  ]);
+  if ((noted?.meta.changes ?? 0) > 0) return 'deleted';
+  return row?.results[0]?.deletedAt ? 'deletedBefore' : 'changed';
+}
+
+/** Removes the e-mail of a deleted account, when its customer has been told. */
+export async function markTold(db: D1Database, customerId: number): Promise<void> {
+  await db
+    .prepare('UPDATE account_deletions SET email = NULL WHERE customer_id = ? AND deleted_at IS NOT NULL')
+    .bind(customerId)
+    .run();
+}
+
+/** Whether a deletion of the account has begun and is not finished. */
+export async function isBeingDeleted(db: D1Database, customerId: number): Promise<boolean> {
+  const query = 'SELECT 1 FROM account_deletions WHERE customer_id = ? AND deleted_at IS NULL';
+  return (await db.prepare(query).bind(customerId).first()) !== null;
+}
+
+/** A deletion that failed half way. */
+export interface UnfinishedDeletion extends DeletedAccount {
+  readonly isDeleted: boolean;
+  /** The provider at which the account was created; null when unknown. */
+  readonly providerId: number | null;
+}
+
+/** Deletions that were last tried before `before`, the one that waits longest first. */
+export async function unfinishedDeletions(
+  db: D1Database,
+  { before, limit }: { readonly before: Instant; readonly limit: number },
+): Promise<readonly UnfinishedDeletion[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT customer_id AS id, account_deletions.email, deleted_at IS NOT NULL AS isDeleted, provider_id AS providerId
+       FROM account_deletions LEFT JOIN customers ON customers.id = customer_id
+       WHERE account_deletions.email IS NOT NULL AND tried_at < ? ORDER BY tried_at LIMIT ?`,
+    )
+    .bind(before, limit)
+    .all<{ id: number; email: string; isDeleted: number; providerId: number | null }>();
+  return results.map((row) => ({ ...row, isDeleted: row.isDeleted === 1 }));
+}

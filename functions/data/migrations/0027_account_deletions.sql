@@ -1,0 +1,8 @@
+CREATE TABLE `account_deletions` (
+	`customer_id` integer PRIMARY KEY NOT NULL,
+	`email` text,
+	`tried_at` integer NOT NULL,
+	`deleted_at` integer
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `account_deletions_unfinished` ON `account_deletions` (`tried_at`) WHERE "account_deletions"."email" IS NOT NULL;

@@ -1,0 +1,11 @@
+/**
+ * Accounts that their customers have deleted, and whose customers the desk has still to forget, because an order arrived
+ * at the moment of the deletion (E32). `due_at`: when the desk tries next.
+ */
+export const DELETED_ACCOUNTS = `
+  CREATE TABLE deleted_accounts (
+    customer_id INTEGER PRIMARY KEY,
+    due_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX deleted_accounts_due ON deleted_accounts (due_at);
+`;
