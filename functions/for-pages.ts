@@ -4,6 +4,7 @@
  */
 export type { SignedInCustomer } from './backend/accounts.ts';
 export type { Backend, BusinessCalls, BusinessNow } from './backend/backend.ts';
+export type { DeletingCustomer, DeletionOutcome, DeletionPreview, PreventingMatter } from './backend/deleting.ts';
 export type { LoyaltyCalls } from './backend/loyalty.ts';
 export type { OrderHistoryCalls, OwnOrder, OwnOrders } from './backend/order-history.ts';
 export type { LocationPayouts } from './backend/payouts.ts';

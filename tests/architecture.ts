@@ -12,6 +12,7 @@ const BACKEND_PORT = [
     'backend',
     'board',
     'books',
+    'deleting',
     'destinations',
     'documents',
     'feedback',
@@ -155,6 +156,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/data',
     'functions/outbox',
     'functions/pictures',
+    // Repeats deletions of accounts that failed half way.
+    'functions/backend/embedded/delete-account.ts',
     'type functions/desk',
   ],
   'functions/bounded-json.ts': ['valibot'],

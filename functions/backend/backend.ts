@@ -19,6 +19,7 @@ import type { Instant, LocalDate } from '../../src/domain/time.ts';
 import type { AccountCalls, DeviceCalls, SessionCalls } from './accounts.ts';
 import type { BoardCalls } from './board.ts';
 import type { BookCalls } from './books.ts';
+import type { DeletionCalls } from './deleting.ts';
 import type { DocumentCalls } from './documents.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { GoingLiveCalls } from './going-live.ts';
@@ -192,6 +193,7 @@ export interface Backend
   readonly loyalty: LoyaltyCalls;
   readonly orderHistory: OrderHistoryCalls;
   readonly savedAddresses: SavedAddressCalls;
+  readonly deletion: DeletionCalls;
   readonly kiosks: KioskCalls;
   readonly people: PeopleCalls;
   readonly passkeys: PasskeyCalls;

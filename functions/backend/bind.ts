@@ -17,6 +17,7 @@ import { accountCalls } from './embedded/account-calls.ts';
 import { boardCalls } from './embedded/board-calls.ts';
 import { bookCalls } from './embedded/book-calls.ts';
 import { businessCalls } from './embedded/business-calls.ts';
+import { deletionCalls } from './embedded/deletion-calls.ts';
 import { bindDesks } from './embedded/desks.ts';
 import { documentCalls } from './embedded/document-calls.ts';
 import { feedbackCalls } from './embedded/feedback-calls.ts';
@@ -107,6 +108,7 @@ export function bindBackend(
     ...accounts,
     ...sessionCalls(db, clock),
     ...feedbackCalls({ db, deskOf, clock, post, publicSite }),
+    deletion: deletionCalls({ db, deskOf, clock, post, publicSite }),
     loyalty: loyaltyCalls({ db, deskOf, clock }),
     orderHistory: orderHistoryCalls({ db, deskOf, clock }),
     kiosks: kioskCalls(db, limiter, clock),

@@ -7,6 +7,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { customerAccount, personAccount, takeSignIn } from '../limits/sign-in-attempts.ts';
 import type { AccountCalls } from './accounts.ts';
 import type { Backend, OrderCalls } from './backend.ts';
+import type { DeletionCalls } from './deleting.ts';
 import type { FeedbackCalls } from './feedback.ts';
 import type { LoyaltyCalls } from './loyalty.ts';
 import type { PeopleCalls } from './people.ts';
@@ -29,6 +30,7 @@ export const rateLimited = (backend: Backend, limiter: RateLimiter, devices: Kno
   ...limitedFeedback(backend, limiter),
   loyalty: limitedLoyalty(backend.loyalty, limiter),
   savedAddresses: limitedAddresses(backend.savedAddresses, limiter),
+  deletion: limitedDeletion(backend.deletion, limiter),
   people: limitedPeople(backend.people, backend.hasBoard, limiter, devices),
   passkeys: limitedPasskeys(backend.passkeys, limiter),
   manage: limitedManage(backend.manage, limiter),
@@ -131,6 +133,29 @@ function limitedAccounts(accounts: AccountCalls, limiter: RateLimiter, devices: 
     },
   };
 }
+
+const limitedDeletion = (calls: DeletionCalls, limiter: RateLimiter): DeletionCalls => ({
+  ...calls,
+
+  async sendLink(customer, source) {
+    const attempt = await takePasswordLink(limiter, customer.user.emailAsUserId, source);
+    return attempt === null ? failure('tooMany') : calls.sendLink(customer, source);
+  },
+
+  // A wrong password counts like one with which somebody tries to change the password, so that a stolen session cannot
+  // be used for twice as many guesses.
+  async delete(who, password, source) {
+    const attempt = await limiter.take(
+      who.token === null && who.customer !== null
+        ? ['changePasswordByAccount', String(who.customer.user.userId)]
+        : ['setPasswordBySource', source],
+    );
+    if (attempt === null) return failure('tooMany');
+    const reply = await calls.delete(who, password, source);
+    if (mustUncount(reply)) await attempt.uncount();
+    return reply;
+  },
+});
 
 type LimitedOrderCalls = Pick<OrderCalls, 'preparePayment' | 'saveOrder' | 'provePhone' | 'sendReceipt'>;
 

@@ -25,7 +25,7 @@ export const LIMITS = {
   passwordLinkByEmail: { max: 3, windowMs: HOUR_MS },
   /** Counts failures only. */
   setPasswordBySource: { max: 20, windowMs: 15 * MINUTE_MS },
-  /** Counts failures only. */
+  /** Wrong passwords of a customer who changes the password or deletes the account. */
   changePasswordByAccount: { max: 10, windowMs: 15 * MINUTE_MS },
   /** Sign-ins that begin with a passkey. Each stores a challenge for five minutes. */
   passkeyChallengeBySource: { max: 60, windowMs: 15 * MINUTE_MS },

@@ -1,4 +1,5 @@
 import type { Instant } from '../../src/domain/time.ts';
+import { finishDeletions } from '../backend/embedded/delete-account.ts';
 import { noteUpkeep } from '../data/upkeep-runs.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
@@ -7,14 +8,20 @@ import { expireAbandonedStarts } from './abandoned-starts.ts';
 import { removeClosedBusinesses } from './closed-businesses.ts';
 import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 
-/** Deletes data that is no longer needed. Runs every hour, and does a limited part of the work each time. */
+/**
+ * Deletes data that is no longer needed, and finishes deletions of accounts. Runs every hour, and does a limited part of
+ * the work each time.
+ */
 export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   // If this deployment has an upstream, all data is at the upstream, and there is nothing to delete here.
   if (env.BACKEND_BASE_URL) return;
   const { DB: db, ORDER_DESK: desks, PUBLIC_ORIGIN: origin } = env;
   const post = postTo(env.MESSAGE_OUTBOX);
+  const deskOf = (serviceProviderUserId: number) => desks.getByName(String(serviceProviderUserId));
+  const publicSite = { origin, contactEmail: env.CONTACT_EMAIL };
   const succeeded = [
     await attempt('closedBusinesses', () => removeClosedBusinesses({ db, desks }, now)),
+    await attempt('accountDeletions', () => finishDeletions({ db, deskOf, clock: () => now, post, publicSite })),
     await attempt('abandonedStarts', () => expireAbandonedStarts({ db, desks, post, origin }, now)),
     await attempt('pictureUses', () => notePictureUses(db, now)),
     await attempt('unusedPictures', () => deleteUnusedPictures({ db, bucket: env.PICTURES }, now)),

@@ -32,7 +32,8 @@ export const externalSignInFailed = (provider: IdentityProvider, contactEmail: s
 export const ALREADY_REGISTERED = -1;
 
 export const WRONG_CREDENTIALS_MESSAGE = 'Your email or password is incorrect';
-// The specification does not have the next five messages. The last four of them say why a new password is refused.
+// The specification does not have the next six messages. The last four of them say why a new password is refused.
+export const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 export const WRONG_CURRENT_PASSWORD_MESSAGE = 'Your current password is incorrect.';
 const PASSWORD_TOO_SHORT_MESSAGE = `A password has at least ${MIN_PASSWORD_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH_MESSAGE = 'The two passwords differ.';

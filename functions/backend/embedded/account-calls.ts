@@ -1,6 +1,7 @@
 import { failure, replied } from '../../../src/contract/errors.ts';
 import {
   ALREADY_REGISTERED,
+  INVALID_LINK_MESSAGE,
   PASSWORD_IS_EMAIL_MESSAGE,
   WRONG_CURRENT_PASSWORD_MESSAGE,
 } from '../../../src/contract/user.ts';
@@ -12,8 +13,6 @@ import { type ExternalSignInParts, externalCustomer } from './external-sign-in.t
 import { checkPassword, newPasswordHash } from './password-checks.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 import { siteOfAccount } from './site.ts';
-
-const INVALID_LINK_MESSAGE = 'This link has been used or is too old. Please ask for a new one.';
 
 export interface AccountParts extends ExternalSignInParts {
   /** Runs work without delaying the reply, so the time until the reply does not reveal whether an account exists. */

@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/user.ts';
 import { deleteSessionsOf } from '../../data/customer-sessions.ts';
 import type { AccountCalls, SignedInCustomer } from '../accounts.ts';
+import type { DeletionCalls } from '../deleting.ts';
 import { CALLS, type UpstreamCall } from './calls.ts';
 import { invalidReply, type UpstreamReply } from './client.ts';
 import { isRecord } from './normalize.ts';
@@ -110,6 +111,16 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
       });
     },
   };
+}
+
+/** The contract of the upstream has no call that deletes an account. So the customer reads whom to ask. */
+export function deletionCalls(contactEmail: string): DeletionCalls {
+  const elsewhere = async () =>
+    failure('notFound', {
+      message: `Your account is not stored on this site. To have it deleted, please write to ${contactEmail}.`,
+      reason: 'upstream',
+    });
+  return { preview: elsewhere, sendLink: elsewhere, delete: elsewhere };
 }
 
 const passOn = ({ failure }: UpstreamReply & { readonly ok: false }): Reply<never> => ({ ok: false, failure });

@@ -4,7 +4,7 @@ import { type Fetch, networkFetch } from '../../gateways/http.ts';
 import type { DeviceCalls } from '../accounts.ts';
 import { addressCalls } from '../address-calls.ts';
 import type { Backend } from '../backend.ts';
-import { accountCalls } from './account-calls.ts';
+import { accountCalls, deletionCalls } from './account-calls.ts';
 import { boardCalls } from './board-calls.ts';
 import { businessById } from './business-by-id.ts';
 import { businessCalls } from './business-calls.ts';
@@ -69,6 +69,7 @@ export function upstreamCalls(
     ...addressCalls(destinations, businessById(parts)),
     ...accountCalls({ ...parts, db: env.DB, contactEmail: env.CONTACT_EMAIL }),
     ...sessionCalls({ ...parts, db: env.DB, background }),
+    deletion: deletionCalls(env.CONTACT_EMAIL),
     ...feedbackCalls(parts, orders),
     loyalty: loyaltyCalls(parts),
     orderHistory: orderHistoryCalls(orders),
