@@ -30,8 +30,12 @@ export interface OrderHistory {
 
 /** Maximum number of orders in `favourites`. Older favourites are only in `orders`. */
 const MAX_FAVOURITES = 10;
-/** SQL condition: hides orders whose payment was not begun or was declined. Shows saved orders, which need no payment. */
-const IS_SHOWN = "(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))";
+/**
+ * SQL condition: hides orders of forgotten customers (E30), and orders whose payment was not begun or was declined. Shows
+ * saved orders, which need no payment.
+ */
+const IS_SHOWN = `(status = 'q' OR payment_status NOT IN ('unpaid', 'declined'))
+  AND json_extract(details, '$.forgotten') IS NULL`;
 
 /**
  * SQL condition for the orders of a customer, with its values. It leaves out the orders of this device that belong to

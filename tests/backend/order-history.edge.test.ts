@@ -46,6 +46,14 @@ describe('the orders of a visitor', () => {
     expect(await numbers(proofs(null))).toEqual([]);
   });
 
+  it('E30: are not those of a forgotten customer', async () => {
+    const [first, second] = [await place(null), await place(null)];
+    await runInDurableObject(env.ORDER_DESK.getByName(String(PROVIDER)), (_desk, { storage }) => {
+      storage.sql.exec("UPDATE orders SET details = json_set(details, '$.forgotten', json('{}')) WHERE id = 1");
+    });
+    expect(await numbers(proofs(null, second, first))).toEqual(['100-102']);
+  });
+
   it('are not those that another account placed on this device', async () => {
     const byAnn = await place(ANN);
     expect(await numbers(proofs(null, byAnn))).toEqual([]);
