@@ -13,7 +13,7 @@ const pages = globSync('**/*.{astro,ts}', { cwd: PAGES })
     file,
     path: `/${file.replace(/(index)?\.(astro|ts)$/, '').replace(/\[[^\]]+\]/g, 'ramen')}`,
     readsForm:
-      /\b(submittedFields|handleAccountRequest|handleAddressesRequest|handleOrdersRequest|handleManageRequest|handleStatusRequest|handleStartRequest|handleOperatorRequest|handlePaymentsRequest)\(/.test(
+      /\b(submittedFields|handleAccountRequest|handleAddressesRequest|handleDeleteRequest|handleOrdersRequest|handleManageRequest|handleStatusRequest|handleStartRequest|handleOperatorRequest|handlePaymentsRequest)\(/.test(
         readFileSync(join(PAGES, file), 'utf8'),
       ),
   }));
