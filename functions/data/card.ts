@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Business, businessSchema } from '../../src/contract/business.ts';
+import { type Business, businessFieldsSchema } from '../../src/contract/business.ts';
 
 /**
  * The settings that a list of businesses needs: the content of a directory card, and the settings from which the store state
  * is computed. D1 has a column for them, so that the directory reads only a few hundred bytes per business.
  */
-export const cardSchema = v.pick(businessSchema, [
+export const cardSchema = v.pick(businessFieldsSchema, [
   'businessId',
   'serviceProviderUserId',
   'name',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { TAX_NAMES } from '../domain/money/tax-names.ts';
 import { type OrderType, STORE_ORDERING_STATUSES } from '../domain/store/business.ts';
 import type { StoreState } from '../domain/store/store-state.ts';
 import type { Instant } from '../domain/time.ts';
-import { type Business, businessSchema } from './business.ts';
+import { type Business, businessFieldsSchema } from './business.ts';
 import { amountSchema, instantSchema } from './scalars.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema, storeStateSchema } from './store.ts';
 
@@ -25,7 +26,7 @@ export const diningOptionReplySchema = v.object({
 });
 
 /** The settings of a business that `businessReplySchema` contains unchanged. */
-export const unchangedFieldsSchema = v.pick(businessSchema, [
+export const unchangedFieldsSchema = v.pick(businessFieldsSchema, [
   'businessId',
   'serviceProviderUserId',
   'serviceProviderUserEmail',
@@ -42,6 +43,8 @@ export const unchangedFieldsSchema = v.pick(businessSchema, [
   'phone',
   'gstHstRegistered',
   'gstHstNumber',
+  'provincialTaxRegistered',
+  'provincialTaxNumber',
   'addressLatitude',
   'addressLongitude',
   'routingPath',
@@ -122,6 +125,8 @@ export const businessReplySchema = v.object({
   adOn: v.boolean(),
 
   // The specification does not have the fields below.
+  /** Browsers compute prices with this list. They do not compute it themselves. */
+  taxesNotCharged: v.array(v.picklist(TAX_NAMES)),
   /** Two settings as the owner set them, without the effect of hours and pauses. */
   ownerSettings: v.object({
     storeClosedReason: v.nullable(v.string()),

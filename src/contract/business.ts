@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PREP_MINUTES, MAX_STATION_NAME_CHARACTERS } from '../domain/limits.ts';
 import { DISCOUNT_TYPES, OVERALL_DISCOUNT_TYPES } from '../domain/menu/discount-rule.ts';
+import { taxesNotCharged } from '../domain/money/provincial-taxes.ts';
 import type { AutoAccept } from '../domain/order/auto-accept.ts';
 import {
   type DatedHours,
@@ -22,6 +23,7 @@ import {
   linkSchema,
   localDateSchema,
   percentSchema,
+  provincialTaxNumberSchema,
   routingPathSchema,
 } from './scalars.ts';
 
@@ -92,6 +94,8 @@ const settingsEntries = {
   province: v.picklist(PROVINCES),
   /** Businesses and replies that were stored before this field existed do not have it. */
   gstHstRegistered: v.optional(v.boolean(), true),
+  /** Businesses and replies that were stored before this field existed do not have it. */
+  provincialTaxRegistered: v.optional(v.nullable(v.boolean()), null),
   zone: v.pipe(
     v.string(),
     v.regex(/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/, 'A zone is an IANA name such as America/Vancouver.'),
@@ -149,8 +153,8 @@ export const autoAcceptSchema: v.GenericSchema<unknown, AutoAccept> = v.object({
   maxPreparing: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-/** A whole business: settings and presentation. */
-export const businessSchema = v.object({
+/** The fields of a whole business: settings and presentation. */
+export const businessFieldsSchema = v.object({
   ...settingsEntries,
   routingPath: routingPathSchema,
   parentBusinessName: v.nullable(text(80)),
@@ -190,6 +194,8 @@ export const businessSchema = v.object({
   serviceProviderUserEmail: v.pipe(v.string(), v.email()),
   /** The GST/HST number of the business, for receipts; null for a business without such a number. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
+  /** The number of the business for the sales tax of its province, for receipts; null for a business without one. */
+  provincialTaxNumber: v.optional(v.nullable(provincialTaxNumberSchema), null),
   websiteUri: v.nullable(linkSchema),
   facebookUri: v.nullable(linkSchema),
   instagramUri: v.nullable(linkSchema),
@@ -248,5 +254,11 @@ export const businessSchema = v.object({
    */
   payKey: v.nullable(v.string()),
 });
+
+/** A whole business. `taxesNotCharged` always follows from the other fields, also for a business that stores it. */
+export const businessSchema = v.pipe(
+  businessFieldsSchema,
+  v.transform((fields) => ({ ...fields, taxesNotCharged: taxesNotCharged(fields) })),
+);
 
 export type Business = v.InferOutput<typeof businessSchema>;

@@ -7,6 +7,7 @@ export function encodeBusiness({ business, store, nextChangeAt, offers }: Busine
   const { delivery, announcement, kioskWelcome } = business;
   return {
     ...v.parse(unchangedFieldsSchema, business),
+    taxesNotCharged: [...business.taxesNotCharged],
     storeOpen: store.open,
     storeClosedReason: store.closedMessage,
     storeOrderingStatus: store.storeOrderingStatus,

@@ -71,6 +71,12 @@ export const gstHstNumberSchema = v.pipe(
   v.regex(/^\d{9} RT\d{4}$/, 'A GST/HST number looks like 123456789 RT0001.'),
 );
 
+/**
+ * The number of a registration for the sales tax of a province. Its form depends on the province (PROVINCIAL_TAXES), so
+ * `referenceMistakes` checks the form.
+ */
+export const provincialTaxNumberSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20));
+
 /** A URL that is safe in a link: only http and https. */
 export const linkSchema = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'A link begins with https://.'));
 

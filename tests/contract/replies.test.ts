@@ -65,7 +65,7 @@ describe('the reply of a business', () => {
         overallDiscounts: [overall(10, { minPurchase: 2000 })],
         storeClosedReason: 'Holiday',
         slotCapacity: 4,
-        gstHstRegistered: false,
+        ...{ gstHstRegistered: false, provincialTaxRegistered: true, provincialTaxNumber: '1234567' },
       },
     ],
     [

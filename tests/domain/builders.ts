@@ -151,7 +151,7 @@ export const settings = (changes: Partial<BusinessSettings> = {}): BusinessSetti
   serviceProviderUserId: 1,
   name: 'Test Kitchen',
   province: 'AB',
-  gstHstRegistered: true,
+  taxesNotCharged: [],
   zone: 'America/Vancouver',
   storeTemporarilyClosed: false,
   storeTemporarilyClosedReason: null,

@@ -130,7 +130,7 @@ function randomOverall(dice: Dice): OverallDiscount {
 export function randomSettings(dice: Dice): BusinessSettings {
   return settings({
     province: dice.pickOne(PROVINCES),
-    gstHstRegistered: dice.chance(0.8),
+    taxesNotCharged: dice.pickOne([[], [], [], ['GST', 'HST'], ['PST', 'QST'], ['GST', 'HST', 'PST', 'QST']]),
     tip: dice.pickOne([[], [15, 18, 20], [10]]),
     paperBagFee: dice.pickOne([null, 0, 25, dice.whole(1, 99)]),
     mobilePaymentDisabled: dice.chance(0.3),

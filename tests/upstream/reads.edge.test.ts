@@ -23,7 +23,7 @@ describe('the public reads of an existing backend', () => {
       businessId: 7,
       serviceProviderUserId: 41,
       province: 'BC',
-      gstHstRegistered: true,
+      ...{ gstHstRegistered: true, provincialTaxRegistered: null, taxesNotCharged: [] },
       zone: 'America/Vancouver',
       env: 'prod',
       logo: null,

@@ -4,6 +4,7 @@ import { settingsReplySchema } from '../../../src/contract/business-reply.ts';
 import { decodeSettings } from '../../../src/contract/decode-business.ts';
 import { type OrderTypeOffer, orderTypeOfferSchema } from '../../../src/contract/store.ts';
 import { parsePhone } from '../../../src/domain/checkout/phone.ts';
+import { taxesNotCharged } from '../../../src/domain/money/provincial-taxes.ts';
 import type { Province } from '../../../src/domain/store/business.ts';
 import { PROVINCE_ZONES } from '../../../src/domain/store/province-zones.ts';
 import { WEEKDAYS } from '../../../src/domain/time.ts';
@@ -19,8 +20,9 @@ export interface UpstreamBusiness {
   readonly offers: readonly OrderTypeOffer[] | null;
 }
 
+/** An upstream of an earlier release does not send `taxesNotCharged`, so this list is computed here. */
 const businessSchema = v.object({
-  ...settingsReplySchema.entries,
+  ...v.omit(settingsReplySchema, ['taxesNotCharged']).entries,
   storeOpen: v.nullable(v.boolean()),
   orderTypes: v.nullable(v.array(orderTypeOfferSchema)),
 });
@@ -31,7 +33,8 @@ export function parseBusiness(reply: unknown, phone: string | null): Parsed<Upst
   const parsed = parseLoosely(businessSchema, withDefaults(reply, phone));
   if (!parsed.ok) return parsed;
   const { storeOpen, orderTypes, ...settings } = parsed.value;
-  return { ok: true, value: { business: decodeSettings(settings), storeOpen, offers: orderTypes } };
+  const business = decodeSettings({ ...settings, taxesNotCharged: [...taxesNotCharged(settings)] });
+  return { ok: true, value: { business, storeOpen, offers: orderTypes } };
 }
 
 const NO_DINING = { enabled: false, Desc: '', QualificationCriteria: '', PrepTimeMinimum: 0 };

@@ -23,7 +23,10 @@ const FIELDS: Readonly<Record<FieldPlace, readonly string[]>> = {
   ],
   'settings/kitchen': ['stations', 'learnPrepTimes', 'autoAccept'],
   'settings/tips': ['tip', 'paperBagFee'],
-  'settings/taxes': ['gstHstRegistered', 'gstHstNumber', 'dayEndsAt'],
+  'settings/taxes': [
+    ...['gstHstRegistered', 'gstHstNumber', 'provincialTaxRegistered', 'provincialTaxNumber'],
+    'dayEndsAt',
+  ],
   'settings/announcement': ['announcement'],
   'settings/menu-page': ['menuItemCollapsible', 'optionSpecialRequest', 'specialRequestHint', 'orderFor'],
   'settings/ad': ['adHTML'],

@@ -14,6 +14,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   phone: 'Phone',
   gstHstRegistered: 'Registered for GST/HST',
   gstHstNumber: 'GST/HST number',
+  provincialTaxRegistered: 'Registered for the sales tax of the province',
+  provincialTaxNumber: 'Number for the sales tax of the province',
   websiteUri: 'Website',
   facebookUri: 'Facebook',
   instagramUri: 'Instagram',

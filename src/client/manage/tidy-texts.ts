@@ -1,3 +1,5 @@
+import type { Province } from '../../domain/store/business.ts';
+
 /** Formats ten digits as `604-555-0101`, without a country code 1 before them. Any other text is only trimmed. */
 export function formatPhone(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -14,6 +16,14 @@ export function formatPostalCode(text: string): string {
 export function formatGstHst(text: string): string {
   const code = text.replaceAll(/\s/g, '').toUpperCase();
   return /^\d{9}RT\d{4}$/.test(code) ? `${code.slice(0, 9)} ${code.slice(9)}` : text.trim();
+}
+
+/** Formats `pst12345678` as `PST-1234-5678`, and `1234567890tq0001` as `1234567890 TQ0001`, in their provinces. */
+export function formatProvincialTax(text: string, province: Province): string {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (province === 'BC' && /^(?:PST)?\d{8}$/.test(code)) return `PST-${code.slice(-8, -4)}-${code.slice(-4)}`;
+  if (province === 'QC' && /^\d{10}TQ\d{4}$/.test(code)) return `${code.slice(0, 10)} ${code.slice(10)}`;
+  return text.trim();
 }
 
 /** Formats `example.ca` as `https://example.ca`. */

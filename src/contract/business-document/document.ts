@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_PREP_MINUTES } from '../../domain/limits.ts';
 import { PROVINCES, STORE_ORDERING_STATUSES } from '../../domain/store/business.ts';
 import { MAX_LABEL_CHARACTERS } from '../directory-address.ts';
-import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema } from '../scalars.ts';
+import { colorSchema, gstHstNumberSchema, linkSchema, percentSchema, provincialTaxNumberSchema } from '../scalars.ts';
 import { datedHoursSchema, workingHoursSchema } from './hours.ts';
 import { leadHoursSchema, menuEntries } from './menu.ts';
 import { overallDiscountSchema, promoCodeSchema } from './offers.ts';
@@ -145,12 +145,23 @@ export const businessDocumentSchema = v.strictObject({
   /** Phone number for customers: `"604-555-0101"`. */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
   /**
-   * Whether the business is registered for GST/HST, and in Quebec for QST. If not, customers pay none of these taxes.
-   * Default `true`.
+   * Whether the business is registered for GST/HST. If not, customers pay neither of them, and in Quebec no QST unless
+   * `provincialTaxRegistered` is `true`. Default `true`.
    */
   gstHstRegistered: v.optional(v.boolean(), true),
   /** GST/HST number, for receipts: `"123456789 RT0001"`. Default: none. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
+  /**
+   * Whether the business is registered for the sales tax of its province: PST in British Columbia and Saskatchewan, RST
+   * in Manitoba, QST in Quebec. If not, customers do not pay this tax. Default: `true`; in Quebec the value of
+   * `gstHstRegistered`.
+   */
+  provincialTaxRegistered: v.optional(v.nullable(v.boolean()), null),
+  /**
+   * The number of this registration, for receipts: `"PST-1234-5678"` in British Columbia, `"123456-7"` in Manitoba,
+   * `"1234567890 TQ0001"` in Quebec, digits in Saskatchewan. Default: none.
+   */
+  provincialTaxNumber: v.optional(v.nullable(provincialTaxNumberSchema), null),
   /** Links for customers: `"https://example.ca"`. Default: none. */
   websiteUri: linkOrNull,
   facebookUri: linkOrNull,

@@ -1,4 +1,6 @@
+import { PROVINCIAL_TAXES } from '../../domain/money/provincial-taxes.ts';
 import { promoCodeKey } from '../../domain/pricing/promo-code-key.ts';
+import { PROVINCE_NAMES } from '../../domain/store/province-names.ts';
 import type { Step } from './changes.ts';
 import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
@@ -14,6 +16,7 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
     ...codeMistakes(document),
     ...deliveryMistakes(document),
     ...preOrderMistakes(document),
+    ...taxNumberMistakes(document),
     ...nestingMistakes(document),
     ...nestedMistakes(document),
     ...document.menu.flatMap((category, index) => {
@@ -73,6 +76,14 @@ const unknownSections = (sections: BusinessDocument['sections'], names: readonly
   names
     .filter((name) => !Object.hasOwn(sections, name))
     .map((name) => mistake(at, `"${name}" is used, but there is no such section.`));
+
+/** A tax number without the form that the province uses. In a province without an own sales tax, no form is wrong. */
+function taxNumberMistakes({ location, provincialTaxNumber }: BusinessDocument): FoundMistake[] {
+  const tax = PROVINCIAL_TAXES[location.province];
+  if (provincialTaxNumber === null || tax === undefined || tax.number.test(provincialTaxNumber)) return [];
+  const message = `The ${tax.name} number of a business in ${PROVINCE_NAMES[location.province]} looks like ${tax.exampleNumber}.`;
+  return [mistake(['provincialTaxNumber'], message)];
+}
 
 function deliveryMistakes({ diningOption, delivery }: BusinessDocument): FoundMistake[] {
   if (!diningOption.delivery || delivery) return [];

@@ -60,8 +60,13 @@ export const BUSINESS_WORDS = {
   verifyPhone:
     'Whether the kitchen sees an unpaid order only after its phone number is proven. Until then, the order has the status `p`. Signed-in customers with a confirmed e-mail need no proof',
   gstHstRegistered:
-    'Whether the business is registered for GST/HST, and in Quebec for QST. If not, it charges none of these taxes; PST and LCT stay the same',
+    'Whether the business is registered for GST/HST. If not, it charges neither of them; see `taxesNotCharged` for QST',
   gstHstNumber: 'GST/HST number for receipts, e.g. `123456789 RT0001`; null for a business without such a number',
+  provincialTaxRegistered:
+    'Whether the business is registered for the sales tax of its province (PST, Manitoba’s RST or QST). Null means yes, but in Quebec the same as `gstHstRegistered`',
+  provincialTaxNumber:
+    'Number of the registration for the sales tax of the province, for receipts, e.g. `PST-1234-5678`; null for a business without such a number',
+  taxesNotCharged: 'Taxes that the business does not charge, because it is not registered for them',
   unansweredOrderMinutes: 'Minutes after which the system rejects an order that staff have not answered',
   dayEndsAt: 'Time after midnight at which the business day of the books ends, in the form HHMM; 0 for midnight',
 

@@ -2,15 +2,7 @@ import type { TaxClass } from '../menu/menu.ts';
 import type { Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import type { Rate } from './money.ts';
-
-/**
- * The names on receipts. `PST` also stands for Manitoba's retail sales tax. `LCT` is Saskatchewan's liquor consumption
- * tax.
- */
-export type TaxName = 'GST' | 'HST' | 'PST' | 'QST' | 'LCT';
-
-/** The taxes that a small supplier need not charge. Businesses register for PST and LCT separately (X8). */
-export const VALUE_ADDED_TAXES: readonly TaxName[] = ['GST', 'HST', 'QST'];
+import type { TaxName } from './tax-names.ts';
 
 /** What can be taxed: a class of products, event tickets, or the fees of an order. */
 export type Taxed = TaxClass | 'ticket' | 'delivery' | 'bag';

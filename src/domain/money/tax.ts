@@ -2,14 +2,13 @@ import type { ProductOption } from '../menu/menu.ts';
 import type { BusinessSettings, Province } from '../store/business.ts';
 import type { Instant } from '../time.ts';
 import { type Cents, type Rate, roundRate } from './money.ts';
+import type { TaxName } from './tax-names.ts';
 import {
   MAX_ONTARIO_REBATE_CENTS,
   ONTARIO_REBATE_CLASSES,
   ONTARIO_REBATE_TAX,
   TAX_RATES,
   type Taxed,
-  type TaxName,
-  VALUE_ADDED_TAXES,
 } from './tax-rates.ts';
 
 export interface TaxLine {
@@ -27,11 +26,11 @@ export function taxedAs(option: ProductOption): Taxed {
 
 /**
  * The taxes of an order: one line for each tax and rate. The line is computed on the sum of the classes that the tax
- * applies to, and rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more. A business
- * that is not registered for GST/HST charges none of VALUE_ADDED_TAXES (X8).
+ * applies to, and rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more. Taxes for
+ * which the business is not registered have no line (X8, X9).
  */
 export function taxLines(
-  { province, gstHstRegistered }: Pick<BusinessSettings, 'province' | 'gstHstRegistered'>,
+  { province, taxesNotCharged }: Pick<BusinessSettings, 'province' | 'taxesNotCharged'>,
   amounts: ReadonlyMap<Taxed, Cents>,
   now: Instant,
 ): readonly TaxLine[] {
@@ -47,7 +46,7 @@ export function taxLines(
     }
   }
   return [...lines.values()]
-    .filter(({ name, amount }) => amount > 0 && (gstHstRegistered || !VALUE_ADDED_TAXES.includes(name)))
+    .filter(({ name, amount }) => amount > 0 && !taxesNotCharged.includes(name))
     .sort((a, b) => a.rate - b.rate);
 }
 

@@ -1,5 +1,6 @@
 import type { OverallDiscount } from '../menu/discount-rule.ts';
 import type { Cents } from '../money/money.ts';
+import type { TaxName } from '../money/tax-names.ts';
 import type { HHMM, Instant, LocalDate, Weekday, Zone } from '../time.ts';
 
 export const ORDER_TYPES = ['take-out', 'pre-order', 'dine-in', 'delivery'] as const;
@@ -85,11 +86,8 @@ export interface BusinessSettings {
   readonly serviceProviderUserId: number;
   readonly name: string;
   readonly province: Province;
-  /**
-   * Whether the business is registered for GST/HST, and in Quebec for QST. A business that is not registered charges none
-   * of these taxes (X8).
-   */
-  readonly gstHstRegistered: boolean;
+  /** The taxes that the business does not charge, because it is not registered for them (X8, X9). */
+  readonly taxesNotCharged: readonly TaxName[];
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;

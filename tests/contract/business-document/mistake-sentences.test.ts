@@ -12,6 +12,8 @@ const TYPED = {
   facebookUri: 'javascript:alert(1)',
   gstHstRegistered: 'no',
   gstHstNumber: '12',
+  provincialTaxRegistered: 'no',
+  provincialTaxNumber: '1'.repeat(40),
   dayEndsAt: '13:00',
   paperBagFee: '-1',
   slotCapacity: 0,

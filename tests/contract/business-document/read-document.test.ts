@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readSeed } from '../../../functions/data/seeds/read-seed.ts';
 import { MAX_STATION_NAME_CHARACTERS } from '../../../src/domain/limits.ts';
@@ -23,6 +24,8 @@ const readProduct = (product: Fields, fields: Fields = {}) => {
   return { tomato, option };
 };
 
+const hasLocation = v.object({ location: v.record(v.string(), v.unknown()) });
+
 describe('the reader of a document', () => {
   it('accepts the smallest document of README.md, and uses defaults for all other fields', () => {
     const { business, menu } = readText(smallest);
@@ -31,6 +34,7 @@ describe('the reader of a document', () => {
       serviceProviderUserId: 601,
       province: 'BC',
       gstHstRegistered: true,
+      ...{ provincialTaxRegistered: null, provincialTaxNumber: null, taxesNotCharged: [] },
       zone: 'America/Vancouver',
       phone: '6045550199',
       storeOrderingStatus: 'allOrdersTypes',
@@ -56,6 +60,27 @@ describe('the reader of a document', () => {
     };
     const { business } = read({ diningOption: { delivery: { prepTimeMinimum: 30 } }, delivery });
     expect(business.delivery.excludedCities).toEqual(['Whistler', 'Lions Bay', 'Anmore']);
+  });
+
+  it.each([
+    ['BC', 'PST-1234-5678', '1234-5678', 'The PST number of a business in British Columbia looks like PST-1234-5678.'],
+    ['MB', '1234567', '12345678', 'The RST (PST) number of a business in Manitoba looks like 123456-7.'],
+    ['QC', '1234567890 TQ0001', '1234567890', 'The QST number of a business in Quebec looks like 1234567890 TQ0001.'],
+    ['SK', '1234567', 'PST 1234567', 'The PST number of a business in Saskatchewan looks like 1234567.'],
+  ])('reads a number of the sales tax of %s only in its form: %s', (province, right, wrong, message) => {
+    const location = {
+      ...v.parse(hasLocation, JSON.parse(smallest)).location,
+      province,
+    };
+    expect(read({ location, provincialTaxNumber: right }).business.provincialTaxNumber).toBe(right);
+    expect(() => read({ location, provincialTaxNumber: wrong })).toThrow(message);
+  });
+
+  it('X9: reads the registration for the sales tax of the province', () => {
+    const taxesOf = (changes: Fields) => read(changes).business.taxesNotCharged;
+    expect(taxesOf({ provincialTaxRegistered: false })).toEqual(['PST', 'QST']);
+    expect(taxesOf({ gstHstRegistered: false })).toEqual(['GST', 'HST', 'QST']);
+    expect(taxesOf({ gstHstRegistered: false, provincialTaxRegistered: true })).toEqual(['GST', 'HST']);
   });
 
   it('leaves hidden categories and products out of the menu', () => {

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { TAX_CLASSES } from '../../../src/domain/menu/menu.ts';
+import { PROVINCIAL_TAXES, type Registrations, taxesNotCharged } from '../../../src/domain/money/provincial-taxes.ts';
 import { taxedAs, taxLines } from '../../../src/domain/money/tax.ts';
-import type { Taxed } from '../../../src/domain/money/tax-rates.ts';
+import { TAX_RATES, type Taxed } from '../../../src/domain/money/tax-rates.ts';
 import type { Quote } from '../../../src/domain/pricing/quote.ts';
 import { PROVINCES, type Province } from '../../../src/domain/store/business.ts';
 import { context, item, menu, NOW, option, overall, quoteOf, settings } from '../builders.ts';
 import { Dice, randomCart, randomContext, randomMenu, randomSettings } from '../random.ts';
 
-const taxes = (province: Province, amounts: Partial<Record<Taxed, number>>, now = NOW, gstHstRegistered = true) => {
+const taxes = (
+  province: Province,
+  amounts: Partial<Record<Taxed, number>>,
+  now = NOW,
+  registrations: Partial<Registrations> = {},
+) => {
   const entries = Object.entries(amounts) as [Taxed, number][];
-  return taxLines({ province, gstHstRegistered }, new Map(entries), now).map(
+  const notCharged = taxesNotCharged({ gstHstRegistered: true, provincialTaxRegistered: null, ...registrations });
+  return taxLines({ province, taxesNotCharged: notCharged }, new Map(entries), now).map(
     ({ name, rate, amount }) => `${name} ${rate / 1000}% ${amount}`,
   );
 };
@@ -145,10 +152,12 @@ describe('Ontario’s rebate', () => {
   });
 });
 
+/** One hundred dollars of everything that a tax can apply to. */
+const EVERYTHING: readonly Taxed[] = [...TAX_CLASSES, 'ticket', 'delivery', 'bag'];
+const on10000 = Object.fromEntries(EVERYTHING.map((taxed) => [taxed, 10_000]));
+const NO_GST = { gstHstRegistered: false };
+
 describe('a business that is not registered for GST/HST', () => {
-  /** One hundred dollars of everything that a tax can apply to. */
-  const EVERYTHING: readonly Taxed[] = [...TAX_CLASSES, 'ticket', 'delivery', 'bag'];
-  const on10000 = Object.fromEntries(EVERYTHING.map((taxed) => [taxed, 10_000]));
   const left: Record<Province, string[]> = {
     ...{ AB: [], NB: [], NL: [], NS: [], NT: [], NU: [], ON: [], PE: [], QC: [], YT: [] },
     BC: ['PST 7% 1400', 'PST 10% 1000'],
@@ -156,33 +165,72 @@ describe('a business that is not registered for GST/HST', () => {
     SK: ['PST 6% 3000', 'LCT 10% 1000'],
   };
 
-  test.each(PROVINCES)('X8: charges no GST, HST or QST in %s, and leaves PST and LCT unchanged', (province) => {
-    expect(taxes(province, on10000, NOW, false)).toEqual(left[province]);
+  test.each(PROVINCES)('X8, X9: charges no GST, HST or QST in %s, and leaves PST and LCT unchanged', (province) => {
+    expect(taxes(province, on10000, NOW, NO_GST)).toEqual(left[province]);
     const before = taxes(province, on10000).filter((line) => /^(?:PST|LCT)/.test(line));
     expect(before).toEqual(left[province]);
   });
 
   test('X8: charges no tax in Ontario on food for up to $4', () => {
-    expect(taxes('ON', { prepared: 400, carbonatedDrink: 0, delivery: 400 }, NOW, false)).toEqual([]);
+    expect(taxes('ON', { prepared: 400, carbonatedDrink: 0, delivery: 400 }, NOW, NO_GST)).toEqual([]);
   });
 
-  test('X8: in 2,000 random orders, a quote has the lines of a registered business except GST, HST and QST, and its total is the sum of its lines', () => {
+  test('X8, X9: QST without GST, and GST without QST, are possible in Quebec', () => {
+    const inQuebec = (registrations: Partial<Registrations>) =>
+      taxes('QC', { prepared: 10_000, alcohol: 10_000 }, NOW, registrations);
+    expect(inQuebec({ ...NO_GST, provincialTaxRegistered: true })).toEqual(['QST 9.975% 1995']);
+    expect(inQuebec({ provincialTaxRegistered: false })).toEqual(['GST 5% 1000']);
+    expect(inQuebec({ ...NO_GST, provincialTaxRegistered: false })).toEqual([]);
+    expect(inQuebec({ provincialTaxRegistered: true })).toEqual(inQuebec({}));
+  });
+});
+
+describe('a business that is not registered for the sales tax of its province', () => {
+  test.each(PROVINCES)('X9: charges no PST or QST in %s, and leaves GST, HST and LCT unchanged', (province) => {
+    const others = taxes(province, on10000).filter((line) => !/^[PQ]ST /.test(line));
+    expect(taxes(province, on10000, NOW, { provincialTaxRegistered: false })).toEqual(others);
+    expect(others.length === taxes(province, on10000).length).toBe(PROVINCIAL_TAXES[province] === undefined);
+    expect(taxes(province, on10000, NOW, { provincialTaxRegistered: true })).toEqual(taxes(province, on10000));
+  });
+
+  test('X9: without a registration for GST/HST either, only LCT is left', () => {
+    const left = PROVINCES.flatMap((province) =>
+      taxes(province, on10000, NOW, { ...NO_GST, provincialTaxRegistered: false }),
+    );
+    expect(left).toEqual(['LCT 10% 1000']);
+  });
+
+  test.each(PROVINCES)('X9: the name of the sales tax of %s on receipts is the name in its rates', (province) => {
+    const own = new Set(TAX_RATES[province].map(({ name }) => name).filter((name) => /^[PQ]ST/.test(name)));
+    expect([...own]).toEqual([PROVINCIAL_TAXES[province]?.tax].filter((tax) => tax !== undefined));
+    const { number, exampleNumber } = PROVINCIAL_TAXES[province] ?? {};
+    expect(number?.test(exampleNumber ?? '')).not.toBe(false);
+  });
+});
+
+describe('the taxes that a business does not charge', () => {
+  test('X8, X9: in 2,000 random orders, a quote has the lines of a registered business except these taxes, and its total is the sum of its lines', () => {
     const dice = new Dice(20_261_127);
     const of = randomMenu(dice);
     let changed = 0;
     for (let count = 0; count < 2_000; count++) {
       const shop = randomSettings(dice);
+      const gstHstRegistered = dice.chance(0.5);
+      const provincialTaxRegistered = dice.pickOne([null, true, false]);
+      const notCharged = taxesNotCharged({ gstHstRegistered, provincialTaxRegistered });
       const cart = randomCart(dice, of);
       // Store credit pays last, so lower taxes would change its line too.
       const order = { ...randomContext(dice), creditBalance: 0 };
-      const lines = quoteOf(of, { ...shop, gstHstRegistered: true }, cart, order).lines;
-      const others = lines.filter(({ kind, label }) => kind !== 'tax' || !/^[GHQ]ST /.test(label));
+      const lines = quoteOf(of, { ...shop, taxesNotCharged: [] }, cart, order).lines;
+      const others = lines.filter(
+        ({ kind, label }) => kind !== 'tax' || !notCharged.some((name) => label.startsWith(`${name} `)),
+      );
       if (others.length < lines.length) changed++;
-      const quote = quoteOf(of, { ...shop, gstHstRegistered: false }, cart, order);
+      const quote = quoteOf(of, { ...shop, taxesNotCharged: notCharged }, cart, order);
       expect(quote.lines).toEqual(others);
       expect(quote.total).toBe(others.reduce((sum, { amount }) => sum + amount, 0));
     }
-    expect(changed).toBeGreaterThan(1_000);
+    expect(changed).toBeGreaterThan(800);
   });
 });
 

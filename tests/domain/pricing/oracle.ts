@@ -137,13 +137,14 @@ function taxRatesOn(province: Province, taxed: string, rebated: boolean): Record
   return { GST: 5 };
 }
 
-function taxOf({ province, gstHstRegistered }: BusinessSettings, amounts: ReadonlyMap<string, bigint>): bigint {
+function taxOf({ province, taxesNotCharged }: BusinessSettings, amounts: ReadonlyMap<string, bigint>): bigint {
   const food = amounts.get('prepared') ?? 0n;
   const rebated = province === 'ON' && food > 0n && food + (amounts.get('carbonatedDrink') ?? 0n) <= 400n;
   const bases: Record<string, { base: bigint; percent: number }> = {};
   for (const [what, amount] of amounts) {
     for (const [name, percent] of Object.entries(taxRatesOn(province, what, rebated))) {
-      if (!gstHstRegistered && ['GST', 'HST', 'QST'].includes(name)) continue;
+      // Names such as PST10 contain the rate.
+      if (taxesNotCharged.some((not) => name.startsWith(not))) continue;
       bases[name] = { base: (bases[name]?.base ?? 0n) + amount, percent };
     }
   }

@@ -1,9 +1,11 @@
 import { formatCents } from '../../../domain/money/money.ts';
+import { PROVINCIAL_TAXES } from '../../../domain/money/provincial-taxes.ts';
 import { PROVINCES } from '../../../domain/store/business.ts';
 import { PROVINCE_NAMES } from '../../../domain/store/province-names.ts';
 import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
 import { timeWords } from '../time-words.ts';
+import { draftTaxesNotCharged } from './draft-taxes.ts';
 import type { SettingPart } from './setting-parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -68,12 +70,15 @@ const LINES: Readonly<Record<SettingPart, (document: Fields) => string>> = {
       fee === null || fee === 0 ? 'no bag fee' : `a bag costs ${formatCents(fee)}`,
     ]);
   },
-  taxes: ({ location, gstHstRegistered, gstHstNumber, dayEndsAt }) => {
+  taxes: ({ location, gstHstRegistered, gstHstNumber, provincialTaxRegistered, dayEndsAt }) => {
     const province = PROVINCES.find((each) => each === fieldsOf(location).province) ?? 'BC';
+    const tax = PROVINCIAL_TAXES[province];
+    const notCharged = draftTaxesNotCharged(gstHstRegistered, provincialTaxRegistered);
     const end = textOf(dayEndsAt);
     return joined([
       PROVINCE_NAMES[province],
       gstHstRegistered === false ? 'not registered for GST/HST' : textOf(gstHstNumber) || 'no GST/HST number',
+      tax !== undefined && notCharged.includes(tax.tax) ? `not registered for ${tax.name}` : '',
       end === '' || end === '00:00' ? '' : `the day ends at ${timeWords(end)}`,
     ]);
   },

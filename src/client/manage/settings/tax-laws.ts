@@ -1,4 +1,4 @@
-import { type TaxName, VALUE_ADDED_TAXES } from '../../../domain/money/tax-rates.ts';
+import type { TaxName } from '../../../domain/money/tax-names.ts';
 import type { Province } from '../../../domain/store/business.ts';
 
 /** The laws and notices that set one tax, in words for owners. docs/taxes.md lists all of these sources. */
@@ -52,23 +52,37 @@ const SMALL_SUPPLIER: TaxLaw = {
   tax: 'GST',
   words: 'No GST and HST: Excise Tax Act, section 148 (small suppliers), section 166 and section 240',
 };
-const QUEBEC_SMALL_SUPPLIER: TaxLaw = {
-  tax: 'QST',
-  words:
-    'No QST: Act respecting the Québec sales tax, section 407. Whoever sells alcohol must register for QST, even a small supplier',
+/** For each province with a sales tax of its own: who need not register for it, and so must not charge it. */
+const NOT_REGISTERED: Readonly<Partial<Record<Province, TaxLaw>>> = {
+  BC: {
+    tax: 'PST',
+    words: 'No PST: Bulletin PST 119. Whoever sells alcohol, soft drinks or other taxable goods must register for PST',
+  },
+  MB: {
+    tax: 'PST',
+    words: 'No RST: Bulletin No. 004. Taxable sales of up to $30,000 in a year, since January 2024',
+  },
+  QC: {
+    tax: 'QST',
+    words:
+      'No QST: Act respecting the Québec sales tax, section 407. Whoever sells alcohol must register for QST, even a small supplier',
+  },
+  SK: {
+    tax: 'PST',
+    words: 'No PST: Bulletin PST-5. Whoever sells alcohol must have the licences for PST and LCT',
+  },
 };
 
 /**
- * The laws and notices for the taxes of a business. For a business that is not registered for GST/HST, they say why it
- * charges no GST, HST or QST.
+ * The laws and notices for the taxes of a business. For a tax that the business does not charge, they say who need not
+ * register for it.
  */
-export function taxLaws(province: Province, gstHstRegistered: boolean): readonly TaxLaw[] {
-  const laws = TAX_LAWS[province];
-  if (gstHstRegistered) return laws;
+export function taxLaws(province: Province, taxesNotCharged: readonly TaxName[]): readonly TaxLaw[] {
+  const notRegistered = NOT_REGISTERED[province];
   return [
-    SMALL_SUPPLIER,
-    ...(province === 'QC' ? [QUEBEC_SMALL_SUPPLIER] : []),
-    ...laws.filter(({ tax }) => !VALUE_ADDED_TAXES.includes(tax)),
+    ...(taxesNotCharged.includes('GST') ? [SMALL_SUPPLIER] : []),
+    ...(notRegistered !== undefined && taxesNotCharged.includes(notRegistered.tax) ? [notRegistered] : []),
+    ...TAX_LAWS[province].filter(({ tax }) => !taxesNotCharged.includes(tax)),
   ];
 }
 

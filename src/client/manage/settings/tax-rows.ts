@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '../../../domain/money/money.ts';
 import { taxLines } from '../../../domain/money/tax.ts';
+import type { TaxName } from '../../../domain/money/tax-names.ts';
 import type { Taxed } from '../../../domain/money/tax-rates.ts';
 import type { Province } from '../../../domain/store/business.ts';
 import type { Instant } from '../../../domain/time.ts';
@@ -22,12 +23,12 @@ const TAXED: readonly Taxed[] = [
 ];
 
 /**
- * The rows for a province at an instant. They use the same rates as the pricing of orders (X6, X8). The example price
+ * The rows for a province at an instant. They use the same rates as the pricing of orders (X6, X8, X9). The example price
  * is too high for Ontario's rebate (X5).
  */
-export const taxRows = (province: Province, gstHstRegistered: boolean, now: Instant): readonly TaxRow[] =>
+export const taxRows = (province: Province, taxesNotCharged: readonly TaxName[], now: Instant): readonly TaxRow[] =>
   TAXED.map((taxed) => {
-    const lines = taxLines({ province, gstHstRegistered }, new Map([[taxed, TAX_EXAMPLE_CENTS]]), now);
+    const lines = taxLines({ province, taxesNotCharged }, new Map([[taxed, TAX_EXAMPLE_CENTS]]), now);
     return {
       taxed,
       taxes: lines.map(({ name, rate }) => `${name} ${rate / 1000}%`),

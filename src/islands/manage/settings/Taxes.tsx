@@ -1,13 +1,16 @@
 import { valueAt } from '../../../client/manage/document-value.ts';
 import { TAX_CLASS_WORDS } from '../../../client/manage/menu/product-words.ts';
+import { draftTaxesNotCharged } from '../../../client/manage/settings/draft-taxes.ts';
 import { taxClassCounts } from '../../../client/manage/settings/menu-counts.ts';
 import { PROVINCE_DUTIES, taxLaws } from '../../../client/manage/settings/tax-laws.ts';
 import { TAX_EXAMPLE_CENTS, taxRows } from '../../../client/manage/settings/tax-rows.ts';
-import { formatGstHst } from '../../../client/manage/tidy-texts.ts';
+import { formatGstHst, formatProvincialTax } from '../../../client/manage/tidy-texts.ts';
 import { TAX_CLASSES, type TaxClass } from '../../../domain/menu/menu.ts';
 import { formatCents } from '../../../domain/money/money.ts';
+import { PROVINCIAL_TAXES } from '../../../domain/money/provincial-taxes.ts';
+import type { TaxName } from '../../../domain/money/tax-names.ts';
 import type { Taxed } from '../../../domain/money/tax-rates.ts';
-import { PROVINCES } from '../../../domain/store/business.ts';
+import { PROVINCES, type Province } from '../../../domain/store/business.ts';
 import { PROVINCE_NAMES } from '../../../domain/store/province-names.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { DraftScreen, type DraftScreenProps } from '../draft/DraftScreen.tsx';
@@ -17,6 +20,8 @@ import { useDraftField } from '../draft/editor-context.ts';
 import './Taxes.css';
 
 const REGISTERED = ['gstHstRegistered'];
+const PROVINCIALLY_REGISTERED = ['provincialTaxRegistered'];
+const LOCATION = ['location'];
 const DAY_END = ['dayEndsAt'];
 const DEFAULT_PROVINCE = 'BC';
 const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
@@ -26,8 +31,8 @@ const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
 };
 
 /**
- * Settings › Taxes and books: whether the business is registered for GST/HST, its number, the taxes of each tax class,
- * the laws that define these taxes, and the end of the business day.
+ * Settings › Taxes and books: whether the business is registered for GST/HST and for the sales tax of its province, its
+ * numbers, the taxes of each tax class, the laws that define these taxes, and the end of the business day.
  */
 export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   return (
@@ -42,14 +47,15 @@ export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
 }
 
 function Registration() {
-  const isRegistered = useIsRegistered();
+  const province = useProvince();
+  const isRegistered = !useTaxesNotCharged().includes('GST');
   return (
     <section className="draft-group" aria-labelledby="taxes-registration">
       <h2 id="taxes-registration">Your registration</h2>
       <DraftTick
         at={REGISTERED}
         label="Registered for GST/HST"
-        hint="Without the tick, customers pay no GST, HST or QST; other taxes stay. A small supplier need not register: at most $30,000 of taxable sales in four quarters."
+        hint="Without the tick, customers pay no GST or HST. A small supplier need not register: at most $30,000 of taxable sales in four quarters."
         emptyStores={false}
       />
       <DraftText
@@ -62,22 +68,64 @@ function Registration() {
         }
         tidy={formatGstHst}
       />
+      <ProvincialRegistration province={province} />
     </section>
   );
 }
 
-/** Whether the draft says that the business is registered for GST/HST. */
-function useIsRegistered(): boolean {
-  const { value } = useDraftField(REGISTERED);
-  return value !== false;
+/** The registration for the sales tax of a province. Nothing for a province without such a tax. */
+function ProvincialRegistration({ province }: { province: Province }) {
+  const notCharged = useTaxesNotCharged();
+  const tax = PROVINCIAL_TAXES[province];
+  if (tax === undefined) return null;
+  // Without an answer, a business in Quebec is registered for QST only if it is registered for GST.
+  const isTickedByDefault = province !== 'QC' || !notCharged.includes('GST');
+  return (
+    <>
+      <DraftTick
+        at={PROVINCIALLY_REGISTERED}
+        label={`Registered for ${tax.name}`}
+        hint={`Without the tick, customers pay no ${tax.name}. ${REGISTRATION_HINTS[province] ?? ''}`}
+        {...(isTickedByDefault ? { emptyStores: false } : {})}
+      />
+      <DraftText
+        at={['provincialTaxNumber']}
+        label={`${tax.name} number`}
+        hint={
+          notCharged.includes(tax.tax)
+            ? `You are not registered: only receipts of earlier orders with ${tax.tax} name it.`
+            : `Receipts of orders with ${tax.tax} name it, such as ${tax.exampleNumber}.`
+        }
+        tidy={(text) => formatProvincialTax(text, province)}
+      />
+    </>
+  );
+}
+
+const REGISTRATION_HINTS: Readonly<Partial<Record<Province, string>>> = {
+  BC: 'Whoever sells alcohol or soft drinks must register.',
+  MB: 'Whoever has taxable sales of more than $30,000 a year must register.',
+  QC: 'Whoever sells alcohol must register, even a small supplier.',
+  SK: 'Whoever sells alcohol must register. LCT on alcohol stays.',
+};
+
+function useProvince(): Province {
+  const { value: location } = useDraftField(LOCATION);
+  const written = valueAt(location, ['province']);
+  return PROVINCES.find((each) => each === written) ?? DEFAULT_PROVINCE;
+}
+
+/** The taxes that the business does not charge, according to the draft. */
+function useTaxesNotCharged(): readonly TaxName[] {
+  const { value: federal } = useDraftField(REGISTERED);
+  const { value: provincial } = useDraftField(PROVINCIALLY_REGISTERED);
+  return draftTaxesNotCharged(federal, provincial);
 }
 
 function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
-  const { value: location } = useDraftField(['location']);
   const { value: menu } = useDraftField(['menu']);
-  const isRegistered = useIsRegistered();
-  const written = valueAt(location, ['province']);
-  const province = PROVINCES.find((each) => each === written) ?? DEFAULT_PROVINCE;
+  const notCharged = useTaxesNotCharged();
+  const province = useProvince();
   const counts = taxClassCounts(menu);
   const query = `?business=${encodeURIComponent(routingPath)}`;
   const duty = PROVINCE_DUTIES[province];
@@ -98,7 +146,7 @@ function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
             </tr>
           </thead>
           <tbody>
-            {taxRows(province, isRegistered, now).map(({ taxed, taxes, example }) => (
+            {taxRows(province, notCharged, now).map(({ taxed, taxes, example }) => (
               <tr key={taxed}>
                 <th scope="row">
                   {isTaxClass(taxed) ? TAX_CLASS_WORDS[taxed].label : FEE_WORDS[taxed]}
@@ -118,7 +166,7 @@ function TaxTable({ routingPath, now }: { routingPath: string; now: Instant }) {
       <p className="console-quiet">Tips and gift cards are not taxed. Discounts of yours reduce the taxed price.</p>
       <h3>The law</h3>
       <ul className="tax-laws">
-        {taxLaws(province, isRegistered).map(({ tax, words }) => (
+        {taxLaws(province, notCharged).map(({ tax, words }) => (
           <li key={tax}>{words}.</li>
         ))}
         {duty !== undefined && <li>{duty}</li>}

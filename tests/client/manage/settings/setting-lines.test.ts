@@ -41,6 +41,17 @@ it.each<[SettingPart, Readonly<Record<string, unknown>>, string]>([
     { gstHstRegistered: false, gstHstNumber: '123456789 RT0001' },
     'British Columbia, not registered for GST/HST',
   ],
+  [
+    'taxes',
+    { gstHstNumber: '123456789 RT0001', provincialTaxRegistered: false },
+    'British Columbia, 123456789 RT0001, not registered for PST',
+  ],
+  [
+    'taxes',
+    { location: { province: 'QC' }, gstHstRegistered: false, provincialTaxRegistered: true },
+    'Quebec, not registered for GST/HST',
+  ],
+  ['taxes', { location: { province: 'AB' }, provincialTaxRegistered: false }, 'Alberta, no GST/HST number'],
   ['taxes', { dayEndsAt: '04:00' }, 'British Columbia, no GST/HST number, the day ends at 4:00 a.m.'],
 ])('the line of %s for %j: %s', (part, document, line) => {
   expect(settingLine(part, document)).toBe(line);

@@ -1,0 +1,9 @@
+import { taxesNotCharged } from '../../../domain/money/provincial-taxes.ts';
+import type { TaxName } from '../../../domain/money/tax-names.ts';
+
+/** The taxes that a business does not charge, from the values of two fields of its draft. Invalid values count as none. */
+export const draftTaxesNotCharged = (gstHstRegistered: unknown, provincialTaxRegistered: unknown): readonly TaxName[] =>
+  taxesNotCharged({
+    gstHstRegistered: gstHstRegistered !== false,
+    provincialTaxRegistered: typeof provincialTaxRegistered === 'boolean' ? provincialTaxRegistered : null,
+  });
