@@ -8,6 +8,7 @@ import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import { orderTypeName } from '../../src/domain/checkout/checkout.ts';
 import { formatPhone } from '../../src/domain/checkout/phone.ts';
 import { type Cents, formatCents, roundToCash } from '../../src/domain/money/money.ts';
+import { PROVINCIAL_TAXES } from '../../src/domain/money/provincial-taxes.ts';
 import type { OrderStatus } from '../../src/domain/order/order.ts';
 import { hasReceipt } from '../../src/domain/order/order-status.ts';
 import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
@@ -30,7 +31,7 @@ export interface ReceiptFact {
 /** A receipt as lines of text. Page, e-mail and PDF show these lines in this sequence. */
 export interface ReceiptLines {
   readonly businessName: string;
-  /** Address and phone number; also the GST/HST number if the order had GST or HST. */
+  /** Address and phone number; also the GST/HST number and the number of the provincial tax, if the order had these taxes. */
   readonly seller: readonly string[];
   readonly orderNumber: string;
   /** Facts about the order, such as its date and its order type. */
@@ -50,8 +51,8 @@ export interface ReceiptLines {
 
 /**
  * The receipt of an order; null for an order without a receipt. Names and prices are those of the order. Address, phone
- * number and GST/HST number are the current ones of the business. So when an owner adds a missing number, receipts of
- * earlier orders that had GST or HST state it too.
+ * number and tax numbers are the current ones of the business. So when an owner adds a missing number, receipts of
+ * earlier orders that had the tax state it too.
  */
 export function receiptOf(tracking: Tracking, business: Business): ReceiptLines | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
@@ -93,14 +94,23 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
   optionName === '' || optionName === name ? '' : ` (${optionName})`;
 
 /**
- * Address, phone number and GST/HST number of the seller, for receipts and printed reports. `taxLabels`: the labels of
- * the taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8), because
- * the business was perhaps not registered at that time: the setting states only the present number. Buyers need the
- * number only to claim GST or HST back.
+ * Address, phone number and tax numbers of the seller, for receipts and printed reports. `taxLabels`: the labels of the
+ * taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8), because the
+ * business was perhaps not registered at that time: the setting states only the present number. Buyers need the number
+ * only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
  */
-export function sellerLines({ location, phone, gstHstNumber }: Business, taxLabels: readonly string[]): string[] {
+export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
+  const { location, phone, province, gstHstNumber, provincialTaxNumber } = business;
   const hasNumber = gstHstNumber !== null && taxLabels.some(isFederalTax);
-  return [...addressLines(location), formatPhone(phone), ...(hasNumber ? [`GST/HST number ${gstHstNumber}`] : [])];
+  const tax = PROVINCIAL_TAXES[province];
+  const hasProvincialNumber =
+    provincialTaxNumber !== null && tax !== undefined && taxLabels.some((label) => label.startsWith(`${tax.tax} `));
+  return [
+    ...addressLines(location),
+    formatPhone(phone),
+    ...(hasNumber ? [`GST/HST number ${gstHstNumber}`] : []),
+    ...(hasProvincialNumber ? [`${tax.name} number ${provincialTaxNumber}`] : []),
+  ];
 }
 
 function orderedForOf({ requestedAt, orderMode }: OrderPayload, zone: Zone): ReceiptFact | null {

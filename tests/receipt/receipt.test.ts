@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { receiptOf } from '../../functions/receipt/receipt.ts';
+import { receiptOf, sellerLines } from '../../functions/receipt/receipt.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/tracking.ts';
 import { tracking } from '../placed-order.ts';
 import { business } from '../print/builders.ts';
 
-const CAFE = business({ gstHstNumber: '123456789 RT0001' });
+const NUMBER = { gstHstNumber: '123456789 RT0001' };
+const CAFE = business(NUMBER);
 const of = (changes: Partial<Tracking> = {}, payload: Partial<OrderPayload> = {}) =>
   receiptOf(tracking(changes, payload), CAFE);
 
@@ -37,6 +38,32 @@ test.each([true, false])(
     };
     expect(withTax('PST 7%')).toEqual(['12 Water Street', 'Vancouver BC V6B 1A4', '(604) 555-0199']);
     for (const label of ['GST 5%', 'HST 13%']) expect(withTax(label)).toContain('GST/HST number 123456789 RT0001');
+  },
+);
+
+test.each([
+  ['BC', 'PST 7%', 'PST number PST-1234-5678'],
+  ['MB', 'PST 7%', 'RST (PST) number 123456-7'],
+  ['QC', 'QST 9.975%', 'QST number 1234567890 TQ0001'],
+  ['SK', 'PST 6%', 'PST number 1234567'],
+] as const)(
+  'X10: in %s, only receipts of orders that had %s say "%s", also when the business is not registered now',
+  (province, tax, line) => {
+    const provincialTaxNumber = line.replace(/^.* number /, '');
+    const { quote } = v.parse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking().orderPayload);
+    for (const provincialTaxRegistered of [null, true, false]) {
+      const cafe = business({ province, provincialTaxNumber, provincialTaxRegistered, ...NUMBER });
+      const withTax = (label: string) => {
+        const lines = quote.lines.map((each) => (each.kind === 'tax' ? { ...each, label } : each));
+        return receiptOf(tracking({}, { quote: { ...quote, lines } }), cafe)?.seller.slice(3);
+      };
+      expect(withTax(tax)).toEqual([line]);
+      expect(withTax('GST 5%')).toEqual(['GST/HST number 123456789 RT0001']);
+      expect(withTax('LCT 10%')).toEqual([]);
+      expect(sellerLines(cafe, ['GST 5%', tax]).slice(3)).toEqual(['GST/HST number 123456789 RT0001', line]);
+    }
+    expect(sellerLines(business({ province }), [tax])).toHaveLength(3);
+    expect(sellerLines(business({ province: 'AB', provincialTaxNumber }), [tax])).toHaveLength(3);
   },
 );
 

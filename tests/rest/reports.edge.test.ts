@@ -38,8 +38,8 @@ const read = async (by: Visitor, query = '', path = 'ramen') =>
   v.parse(reportSchema, await (await by.call(`/rest/manage/business/${path}/reports${query}`)).json());
 
 /** Places an order of two bowls, and hands it over for cash. Returns its number. */
-async function sell(by: Visitor): Promise<string> {
-  const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total: 2 * BOWL_TOTAL });
+async function sell(by: Visitor, total = 2 * BOWL_TOTAL): Promise<string> {
+  const order = orderOf({ finalOrderItems: [row(BOWL, { count: 2 })], total });
   const { orderNumber } = await finalOrderOf(await new Visitor({ clock }).order(order));
   const { tickets } = v.parse(
     v.object({ tickets: v.array(v.object({ orderId: v.number(), orderNumber: v.string() })) }),
@@ -199,6 +199,38 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     await buildTown({ ...number, gstHstRegistered: false });
     expect(await sellerText()).toContain(`GST/HST number ${number.gstHstNumber}`);
     expect(await read(boss)).toMatchObject({ filesGstHst: true });
+  });
+
+  it('X9, X10: keeps the PST that was charged before the business stopped, and then has the PST number', async () => {
+    const inManitoba = { province: 'MB', provincialTaxNumber: '123456-7', workingHours: ALWAYS_OPEN } as const;
+    const boss = await manager();
+    const sellerText = async () => (await read(boss)).sellers.flatMap(({ lines }) => lines).join();
+    const taxes = async () => (await read(boss)).taxable.map(({ tax, base, collected }) => [tax, base, collected]);
+    await buildTown({ ...inManitoba, provincialTaxRegistered: false });
+    await sell(boss, 2100);
+    expect(await sellerText()).not.toContain('number');
+    expect(await taxes()).toEqual([['GST 5%', 2000, 100]]);
+    await buildTown(inManitoba);
+    await sell(boss, 2240);
+    await buildTown({ ...inManitoba, provincialTaxRegistered: false });
+    await sell(boss, 2100);
+    expect(await sellerText()).toContain('RST (PST) number 123456-7');
+    expect(await taxes()).toEqual([
+      ['GST 5%', 6000, 300],
+      ['PST 7%', 2000, 140],
+    ]);
+  });
+
+  it('X9: of a business in Quebec that charges only QST has no GST/HST return', async () => {
+    const boss = await manager();
+    await buildTown({
+      province: 'QC',
+      gstHstRegistered: false,
+      provincialTaxRegistered: true,
+      workingHours: ALWAYS_OPEN,
+    });
+    await sell(boss, 2200);
+    expect(await read(boss)).toMatchObject({ filesGstHst: false, taxable: [{ tax: 'QST 9.975%', collected: 200 }] });
   });
 
   it('X8: for all businesses, has the GST/HST numbers only of those that charged GST themselves', async () => {

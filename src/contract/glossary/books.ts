@@ -107,7 +107,7 @@ export const BOOKS_WORDS = {
   sellers: 'The businesses of the report, each with the name and the address lines that its receipts show',
   'sellers.name': 'Name of the business',
   'sellers.lines':
-    'Address, phone number and GST/HST number of the business. The number is left out if the business charged no GST or HST in the range of the report',
+    'Address, phone number, GST/HST number and number of the provincial sales tax of the business. A number is left out if the business charged no such tax in the range of the report',
   filesGstHst: 'Whether a business of the report is registered for GST/HST, or charged it in the range of the report',
   'Report.from': 'First day of the report',
   'Report.until': 'Last day of the report',
