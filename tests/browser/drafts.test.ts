@@ -256,6 +256,36 @@ test('X8: when an owner states that the business is not registered for GST/HST, 
   await expect(registered).toBeChecked();
 });
 
+test('X9: when an owner states that the business is not registered for PST, the table of taxes has no PST', async ({
+  page,
+  capture,
+}) => {
+  await signIn(page, `/manage/settings/taxes${QUERY}`);
+  const status = page.getByRole('status').first();
+  await expect(status).toHaveText('Published');
+  const taxesOn = (taxed: string) => page.getByRole('row', { name: taxed }).getByRole('cell').first();
+  const registered = page.getByRole('checkbox', { name: 'Registered for PST' });
+  const number = page.getByRole('textbox', { name: 'PST number' });
+  await expect(registered).toBeChecked();
+  await expect(taxesOn('Soft drink')).toHaveText('GST 5%\nPST 7%');
+  await number.fill('pst 12345678');
+  await number.blur();
+  await expect(number).toHaveValue('PST-1234-5678');
+  await expect(status).toHaveText('Saved, not published yet');
+  await capture('taxes-pst-number');
+  await registered.uncheck();
+  await expect(taxesOn('Soft drink')).toHaveText('GST 5%');
+  await expect(page.getByText('only receipts of earlier orders with PST name it')).toBeVisible();
+  await expect(page.getByText('No PST: Bulletin PST 119')).toBeVisible();
+  await expect(status).toHaveText('Saved, not published yet');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await capture('taxes-no-pst');
+  await number.fill('1234');
+  await expect(page.getByText('looks like PST-1234-5678.')).toBeVisible();
+  await undoAll(page);
+  await expect(registered).toBeChecked();
+});
+
 test('a city that a person adds before the script files are loaded is in the list afterwards', async ({ page }) => {
   const delivery = `/manage/settings/delivery${QUERY}`;
   await signIn(page, delivery);
