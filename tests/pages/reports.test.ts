@@ -72,7 +72,9 @@ describe('the reports screen', () => {
 
   test('X9: names the provincial return only for the provincial taxes that were charged', () => {
     const labelsWithout = (tax: string) =>
-      taxRows({ ...REPORT, lines: REPORT.lines.filter(({ label }) => label !== tax) }).map(({ label }) => label);
+      taxReturnAmounts({ ...REPORT, lines: REPORT.lines.filter(({ label }) => label !== tax) }).map(
+        ({ label }) => label,
+      );
     expect(labelsWithout('PST 7%').join()).not.toContain('provincial');
     expect(labelsWithout('GST 5%').at(-1)).toBe('PST 7% collected (provincial return)');
   });
