@@ -31,7 +31,7 @@ export interface ReceiptFact {
 /** A receipt as lines of text. Page, e-mail and PDF show these lines in this sequence. */
 export interface ReceiptLines {
   readonly businessName: string;
-  /** Address and phone number; also the GST/HST number and the number of the provincial tax, if the order had these taxes. */
+  /** Address and phone number; also the numbers for GST/HST and for the provincial tax, if the order had these taxes. */
   readonly seller: readonly string[];
   readonly orderNumber: string;
   /** Facts about the order, such as its date and its order type. */
