@@ -142,8 +142,8 @@ const limitedDeletion = (calls: DeletionCalls, limiter: RateLimiter): DeletionCa
     return attempt === null ? failure('tooMany') : calls.sendLink(customer, source);
   },
 
-  // A wrong password counts like one with which somebody tries to change the password, so that a stolen session cannot
-  // be used for twice as many guesses.
+  // Deleting the account and changing its password share one limit of wrong passwords. With a limit for each, somebody
+  // with a stolen session could guess twice as often.
   async delete(who, password, source) {
     const attempt = await limiter.take(
       who.token === null && who.customer !== null

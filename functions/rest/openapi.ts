@@ -98,8 +98,8 @@ const filesOf = (types: readonly string[]): Content => Object.fromEntries(types.
 
 const ABOUT =
   'Money is in whole cents, instants are milliseconds since 1970, ids are positive whole numbers. Every failure comes in ' +
-  'one envelope with the id of its request. Over https the names of cookies begin with `__Host-`; that of a ' +
-  `device's orders is \`${ORDERS_COOKIE}\`.`;
+  'one envelope with the id of its request. Over https the names of cookies begin with `__Host-`. The cookie ' +
+  `with a device's orders is \`${ORDERS_COOKIE}\`.`;
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
@@ -130,8 +130,8 @@ function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
   );
   const definitions = toJsonSchemaDefs(
-    // Unnamed schemas are copied. Otherwise, if another schema contains an unnamed schema, the converter would write a
-    // reference into that other schema. But the OpenAPI document does not contain the unnamed schema.
+    // Unnamed schemas are copied. Without the copy, a schema that contains an unnamed schema would get a reference in its
+    // place. This reference would lead nowhere, because the OpenAPI document does not contain the unnamed schema.
     { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
     { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
   );

@@ -4,8 +4,9 @@ import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateway
 
 /**
  * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
- * changes, the account also keeps an earlier secret, because the provider may still sign webhooks with it. This is the
- * old secret that `before` keeps or, if `before` keeps none, the webhook secret of `before`.
+ * changes, the account also keeps an earlier secret, because the provider may still sign webhooks with it. `before` is
+ * the account that was stored until now. If it keeps an earlier secret itself, this one stays; otherwise its webhook
+ * secret becomes the earlier secret.
  */
 export function accountOf(
   typed: TypedAccount,

@@ -192,7 +192,7 @@ export async function finishDeletions(parts: DeletionParts): Promise<{ readonly 
       await tellDeleted(parts, account);
       continue;
     }
-    // So that the next run begins with others if this one fails again.
+    // Notes the try first: if this deletion fails again, the next run begins with other deletions.
     await beginDeletion(db, account, clock());
     const outcome = await deleteAccount(parts, account);
     if (outcome.kind === 'deleted') deleted += 1;

@@ -1,7 +1,7 @@
 /**
- * Adjustments of credit, points and gift cards by people, with their reasons. Messages without an order. For each day,
- * how much the store credit and the unused gift cards of all customers together changed. `business_id`: the business at
- * which the person made the adjustment.
+ * Adds three things. First, a table of the adjustments of credit, points and gift cards that people make, with their
+ * reasons. Second, messages that belong to no order. Third, a table with the change of each day in the sum of all store
+ * credit and in the sum of all unused gift cards. `business_id`: the business at which the person made the adjustment.
  */
 const TABLES = `
   CREATE TABLE adjustments (

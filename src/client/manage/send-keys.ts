@@ -1,7 +1,8 @@
 /**
  * Inline script of the forms for the keys of a payment provider. It sends a form by a call to the API. So refused
  * keys stay in their fields, and no page from the edge contains a key. `data-call`: the address of the call;
- * `data-done`: the next page after a success. The script also makes the buttons with `data-copy` copy an address.
+ * `data-done`: the next page after a success. When somebody presses a button with `data-copy`, the script
+ * copies an address.
  */
 import * as v from 'valibot';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
@@ -40,7 +41,7 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
 
   /**
    * Writes each problem at its field and focuses the first of these fields. The alert shows the problem that belongs to
-   * no field. Without such a problem it shows the only problem, or the number of problems.
+   * no field. If all problems belong to fields, it shows how many there are or, if there is only one, this problem.
    */
   function show(problems: readonly Problem[]): void {
     const wrong = inputs.flatMap((input) => {

@@ -82,7 +82,7 @@ describe('an editor of a draft', () => {
     expect(run(state, edit('name', 'B')).state.phase).toBe('waiting');
   });
 
-  it('sends nothing of a refused edit that is undone, because the edge would refuse the same call again', () => {
+  it('sends nothing after the undo of an edit that the edge has refused, because the edge has not saved it', () => {
     const refused: DraftEvent = { type: 'failed', phase: 'refused', message: 'That request is too large.' };
     const large: DraftEvent = { type: 'edited', changes: [set('name', 'A'), set('tagLine', 'B')], now: 0 };
     const { state } = run(opened(), large, { type: 'due' }, refused, { type: 'undo', now: 9 });
@@ -92,7 +92,7 @@ describe('an editor of a draft', () => {
     ]);
   });
 
-  it('sends the reversal of an undone edit if the answer to the call with the edit was lost, because the edge may have saved the edit', () => {
+  it('sends the undo of an edit whose answer was lost, because the edge may have saved the edit', () => {
     const large: DraftEvent = { type: 'edited', changes: [set('name', 'A'), set('tagLine', 'B')], now: 0 };
     const { state } = run(opened(), large, { type: 'due' }, offline, { type: 'undo', now: 9 });
     expect(state.unsent).toHaveLength(2);
