@@ -69,7 +69,10 @@ const chargeSchema = v.object({
   refundId: v.nullable(v.string()),
   /** When the next gateway call of the charge is due; null when none is due. */
   dueAt: v.nullable(instantSchema),
-  /** When to poll the charge because of a webhook; null when no webhook waits for a poll. */
+  /**
+   * When to poll the charge because of a webhook, or because the desk has not recorded a refund that the owner made. Null
+   * when no such poll is planned.
+   */
   webhookPollAt: v.nullable(instantSchema),
 });
 export type Charge = v.InferOutput<typeof chargeSchema>;
@@ -109,7 +112,7 @@ export const dueCharges = (sql: SqlStorage, now: Instant, limit: number): Charge
  * `NEXT_WEBHOOK_POLL_AT` has this condition for the same reason. Without the condition, SQLite would read every charge.
  */
 export const NEXT_CHARGE_DUE_AT = 'SELECT min(due_at) FROM charges WHERE due_at IS NOT NULL';
-/** SQL: when the next charge has to be polled after a webhook. */
+/** SQL: when the next of the polls at `webhookPollAt` is due. */
 export const NEXT_WEBHOOK_POLL_AT = 'SELECT min(told_at) FROM charges WHERE told_at IS NOT NULL';
 
 /** The steps in which a charge holds or has taken money, or may do so. */

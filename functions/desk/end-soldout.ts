@@ -19,9 +19,9 @@ interface DueEnd extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Removes the sold-out marks whose end has passed: from the menu in D1 and, for options, from the desk. Staff who set a
- * mark while this function runs wait until the function is done (`OrderDesk.markSoldout`). If the menu cannot be changed
- * for one mark, all marks that are still due wait `RETRY_DELAY_MS`. Only the alarm calls this function.
+ * Removes the sold-out marks whose end has passed: from the menu in D1 and, for options, from the desk. While this
+ * function runs, a call of `OrderDesk.markSoldout` waits. If the menu cannot be changed for one mark, all marks that are
+ * still due wait `RETRY_DELAY_MS`. Only the alarm calls this function.
  */
 export async function endSoldout(
   state: DurableObjectState,

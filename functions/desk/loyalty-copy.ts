@@ -30,8 +30,8 @@ interface DueCopy extends Record<string, SqlStorageValue> {
 }
 
 /**
- * Writes the due copies to D1. Returns those of the accounts which their customers have deleted (E32). Only the alarm may
- * call this function, so that two writes of one desk never overlap.
+ * Writes the due copies to D1. Returns the ids of those customers who have deleted their accounts (E32). Only the alarm
+ * may call this function, so that two writes of one desk never overlap.
  */
 export async function copyLoyalty(
   sql: SqlStorage,

@@ -36,7 +36,7 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
     )
     .toArray();
 
-/** The newest of the payments that a business began at a payment provider at `until` or earlier; null without one. */
+/** The newest payment that a business began at a payment provider, at `until` or before; null when there is none. */
 export const newestPayment = (
   sql: SqlStorage,
   { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },

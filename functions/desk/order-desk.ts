@@ -232,7 +232,7 @@ export class OrderDesk extends DeskBooks {
     return openPayments(this.sql, businessId);
   }
 
-  /** The newest of the payments that a business began at a payment provider at `until` or earlier; null without one. */
+  /** The newest payment that a business began at a payment provider, at `until` or before; null when there is none. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
     return newestPayment(this.sql, of);
   }
@@ -264,7 +264,7 @@ export class OrderDesk extends DeskBooks {
     return orderHistory(this.sql, owner, page);
   }
 
-  /** Marks an order as a favourite or not. Returns false when it is unknown or belongs to somebody else. */
+  /** Marks an order as a favourite, or removes this mark. Returns false when the customer has no such order. */
   markFavourite(owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
     return markFavourite(this.sql, owner, trackingId, favourite);
   }
@@ -396,13 +396,13 @@ export class OrderDesk extends DeskBooks {
     return forgotten;
   }
 
-  /** What prevents that a customer deletes the own account (E32); empty when nothing does. */
+  /** What prevents a customer from deleting the account (E32); empty when nothing does. */
   accountMatters(customerId: number, now: Instant): readonly OpenMatter[] {
     return accountMatters(this.sql, customerId, now);
   }
 
   /**
-   * Forgets the customer of an account that its customer deletes (E32). D1 keeps the account itself. If D1 fails, the
+   * Forgets a customer who deletes the account (E32), also in D1. Does not delete the account itself. If D1 fails, the
    * alarm tries again.
    */
   async forgetAccount(account: OwnAccount, now: Instant): Promise<AccountForgetting> {

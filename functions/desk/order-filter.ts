@@ -62,9 +62,10 @@ const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n'
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**
- * The queries for one page of orders. Each status that the filter includes has a query, because an index lists the orders
- * of one status. If the filter includes most orders, each order type has a query, because only the index by type lists
- * all orders. Each query returns its newest orders first. The page consists of the newest orders of all these queries.
+ * The queries for one page of orders. There is one query for each status that the filter includes, because an index lists
+ * the orders of one status. If the filter includes most orders, there is one query for each order type, because only the
+ * index by type lists all orders. Each query returns its newest orders first. The page consists of the newest orders of
+ * all these queries.
  */
 export function pageQueries(filter: OrderFilter): OrderQuery[] {
   const { status } = filter;

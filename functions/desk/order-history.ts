@@ -71,7 +71,7 @@ export function orderHistory(sql: SqlStorage, owner: OrderOwner, { before, limit
   return { favourites, orders, next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null };
 }
 
-/** Marks an order as a favourite or not. Returns false when the order does not belong to the customer. */
+/** Marks an order as a favourite, or removes this mark. Returns false when the customer has no such order. */
 export function markFavourite(sql: SqlStorage, owner: OrderOwner, trackingId: string, favourite: boolean): boolean {
   const [isOwned, ...values] = ownedBy(owner);
   const statement = `UPDATE orders SET favourite = ? WHERE tracking_hash = ? AND ${isOwned} RETURNING id`;

@@ -227,7 +227,7 @@ const changingColumns = (order: OrderRecord): Record<string, string | number | n
   customer_known: Number(order.customerKnown),
 });
 
-/** Writes the columns that changed since the order was `stored`. `details` has changed if it is another object. */
+/** Writes the columns in which `order` differs from `stored`. `details` differs if it is another object. */
 export function updateOrder(sql: SqlStorage, order: OrderRecord, stored: OrderRecord): void {
   // Most moves do not change the details, and making their long JSON takes time.
   const details = order.details === stored.details ? {} : { details: JSON.stringify(order.details) };

@@ -62,7 +62,7 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: Placing
   return result;
 }
 
-/** Whether an answer says that the same attempt may succeed later, because a limit was reached. */
+/** Whether an attempt was refused only because a limit was reached. The same attempt may then succeed later. */
 const isTemporary = (answer: Reply<FinalOrder>): boolean => !answer.ok && answer.failure.code === 'tooMany';
 
 /** Schedules the return of a payment that the browser confirmed for an attempt that places no order. */

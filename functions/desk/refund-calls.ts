@@ -170,8 +170,8 @@ export class RefundCalls {
       return { kind: 'unknown', detail: 'another refused refund claims the money that the owner returned' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
-    // `refund` counts as failed only if the last call for it made the refund `found`. If an earlier call or the owner
-    // made `found`, the list is read again later.
+    // `refund` counts as failed only if the last call for it made the listed refund that was found. If an earlier call
+    // or the owner made the listed refund, the list is read again later.
     return state.kind === 'failed' && found.reference === refundReference(refund)
       ? state
       : { kind: 'unknown', detail: state.detail };

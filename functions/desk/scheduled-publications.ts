@@ -67,8 +67,8 @@ export const cancelPublication = (sql: SqlStorage, businessId: number): void => 
 };
 
 /**
- * Cancels the scheduled publication of a business after a draft of this revision was published at once. A publication of
- * a newer draft stays: it was scheduled after the draft was published.
+ * Cancels the scheduled publication of a business after a person published a draft at once. `publishedRevision`: the
+ * revision of the published draft. If the scheduled draft is newer, its publication stays.
  */
 export const cancelReplacedPublication = (sql: SqlStorage, businessId: number, publishedRevision: number): void => {
   sql.exec(

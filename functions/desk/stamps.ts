@@ -71,8 +71,8 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
 /**
  * Whether the points of an order can be taken back from the stamp card. This is not possible if the points filled a
  * card: they became store credit, which may be spent already. The points of later orders cannot be taken back instead.
- * It is also not possible if too few points are left. For example, a person took points off the card (E18): if the
- * hand-over were undone after that, the next hand-over would give these points back to the customer.
+ * It is also not possible if too few points are left, for example because a person took points off the card (E18).
+ * Otherwise the next hand-over would give these points back to the customer.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));

@@ -1,6 +1,6 @@
 /**
  * The people who get a summary of each business day, and when the next summary is due. `day`: the business day of this
- * next summary. Two indexes of charges: one of the open charges, one by the start of a charge.
+ * next summary. Also adds two indexes of charges: one of the open charges, one by the start of a charge.
  */
 export const DAY_SUMMARIES = `
   CREATE TABLE summary_readers (

@@ -1,5 +1,5 @@
 /**
- * Index of the orders that ended on a day. The stations of the kitchen that are done with their part of an order.
+ * Adds an index of the finished orders by time, and the table of the stations that are done with their part of an order.
  * `person`: the name of the person who marked the part as done.
  */
 export const FINISHED_ORDERS = `

@@ -1,8 +1,9 @@
 /**
  * Payouts and their lines, as the payment provider reported them. Amounts that lower a payout are below zero. `id` of a
  * payout: the provider's id. `order_id` of a line: the order whose payment the line is about. `busy_until`: while a
- * reading of payouts runs, the time from which it counts as interrupted. The index `postings_card` finds the postings
- * of card payments, because a day has many other postings.
+ * reading of payouts runs, the time from which it counts as interrupted. `since`: bookings before this instant are not
+ * compared with payouts. The index `postings_card` finds the postings of card payments, because a day has many other
+ * postings.
  */
 export const PAYOUTS = `
   CREATE TABLE payouts (
