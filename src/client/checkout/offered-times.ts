@@ -7,7 +7,7 @@ import type { SlotDay } from '../../domain/store/time-slots.ts';
 
 /** The times for which a cart can be ordered. */
 export interface OfferedTimes {
-  /** Of the free half hours of the order type, those at which every dish of the cart is served. */
+  /** The free half hours of the order type at which every dish of the cart is served, grouped by day. */
   readonly days: readonly SlotDay[];
   /** Whether the cart contains a dish that is not served now. */
   readonly notServedNow: boolean;

@@ -25,7 +25,7 @@ export function valueAt(document: unknown, at: Steps): unknown {
   return value;
 }
 
-/** Whether two JSON values are equal, even if their keys have another sequence. */
+/** Whether two JSON values are equal. The sequence of the keys in an object does not matter. */
 export function sameValue(one: unknown, other: unknown): boolean {
   // Two states of a draft share all objects that no change has touched, so this test decides most comparisons.
   if (one === other) return true;

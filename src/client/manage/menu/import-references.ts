@@ -39,7 +39,7 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);
   const discounts = dishes.flatMap(({ options }) => options.flatMap(({ details }) => details.discountRule ?? []));
-  // Below, only the test `find(words) === null` uses the result, so the id of an imported dish does not matter here.
+  // The code below only tests whether `find` returns null, so the ids of the imported dishes do not matter here.
   const find = goesWithReader(
     document,
     dishes.map((dish) => ({ imported: dish, id: 0 })),
