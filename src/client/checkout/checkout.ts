@@ -61,9 +61,7 @@ export interface Checkout {
   settle(recover: (attempt: StoredAttempt) => Promise<Confirmation>): Promise<void>;
 }
 
-/**
- * If an attempt may have taken money and started less than this long ago, it is repeated without asking the customer.
- */
+/** For this time after its start, an attempt that may have taken money is repeated without asking the customer. */
 const SETTLE_WITHIN_MS = 15 * 60_000;
 /** Maximum number of orders whose payment sheets are stored. */
 const MAX_SHEETS = 4;

@@ -10,7 +10,7 @@ export function quoteOrder(request: string): Promise<Answer<QuoteReply>> {
   return call({ method: 'PUT', path: '/rest/order/quote', reply: quoteReplySchema, body: JSON.parse(request) });
 }
 
-/** Failures after which the order may exist. Only repeating the same attempt shows whether it exists. */
+/** Failures after which the order may exist. Only a repetition of the same attempt shows whether the order exists. */
 const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'badGateway', 'unavailable', 'tooMany'];
 
 export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.includes(code);

@@ -1,8 +1,8 @@
 /**
  * Tools for browsing a menu: the underline of the tabs, the heights of the rows, search and the sheet of all
  * categories. These tools are a module of their own, which loads after the first touch, so that the first dishes appear
- * without delay. The module also contains the scroll buttons. Because of these buttons, the module loads without
- * waiting for a touch in windows that are at least 1201 px wide.
+ * without delay. The module also contains the scroll buttons. Windows that are at least 1201 px wide show these buttons,
+ * so there the module loads without waiting for a touch.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
@@ -37,8 +37,8 @@ let find: HTMLFormElement | null = null;
 let sheet: HTMLElement | null = null;
 
 /**
- * Opens the search or the sheet of categories. `reads`: the addresses of the page's first two calls, for the business
- * and for its products.
+ * Opens the search or the sheet of categories. `reads`: the addresses of the page's first calls: the call for the
+ * business and, except in catering, the call for its products.
  */
 export function openTool(button: HTMLElement, reads: readonly string[]): void {
   addStyles();

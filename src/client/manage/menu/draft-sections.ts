@@ -211,7 +211,7 @@ export function dishAsking(document: DraftDocument, name: string): PlacedDish | 
   return visible.find(({ category, dish }) => asks(sectionNamesOf(category, dish))) ?? null;
 }
 
-/** The names of the sections that apply to a dish (`askedBy`). For a dish with sizes, those of its first size. */
+/** The names of the sections that apply to a dish or, if the dish has sizes, to its first size (`askedBy`). */
 const sectionNamesOf = (category: DraftCategory, dish: DraftDish): readonly string[] =>
   askedBy(category, dish, dish.options?.[0] ?? dish) ?? [];
 

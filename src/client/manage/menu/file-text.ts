@@ -1,6 +1,6 @@
 /**
- * The text of a file. Reads UTF-8, and UTF-16 with a byte order mark. A file that is neither is read as Windows-1252, in
- * which Excel saves a CSV unless the person chooses UTF-8.
+ * The text of a file. Reads UTF-8, and UTF-16 with a byte order mark. Reads any other file as Windows-1252, because
+ * Excel saves a CSV in this encoding unless the person chooses UTF-8.
  */
 export function fileText(bytes: Uint8Array): string {
   const [first, second] = bytes;
