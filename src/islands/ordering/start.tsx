@@ -12,7 +12,7 @@ import { fetchScript } from './LazyDialog.tsx';
 const SKELETON_DELAY_MS = 200;
 
 /**
- * Shows the dialogs of an ordering page inside `element`. The browser build makes a script of this file
+ * Shows the dialogs of an ordering page inside `element`. The browser build turns this file into a script of its own
  * (integrations/ordering-files.ts). ordering.ts imports the script when a dialog or the cart panel is needed.
  */
 export async function start(element: HTMLElement, page: ShopPage): Promise<void> {

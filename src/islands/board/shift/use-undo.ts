@@ -32,8 +32,8 @@ export interface UndoOffer {
 }
 
 /**
- * Whether the order still has the status that the offered move gave it. Staff may have changed the status after that
- * move.
+ * Whether the offered undo is still possible: the order still has the status that it got from the move. Staff may have
+ * changed the status since then.
  */
 export const isUndoable = ({ orderId, status }: UndoOffer, tickets: readonly Ticket[]): boolean =>
   (tickets.find((ticket) => ticket.orderId === orderId)?.orderStatus ?? null) === status;

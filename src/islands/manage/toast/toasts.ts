@@ -6,7 +6,7 @@ export interface Toast {
   readonly action?: { readonly words: string; readonly act: () => void };
 }
 
-/** How long a toast is shown. This timer stops while the pointer or the focus is on the toast. */
+/** How long a toast is shown. The countdown stops while the pointer or the focus is on the toast. */
 const SHOWN_MS = 10_000;
 
 /** The toasts of the page. The edge shares this module between requests, so only the browser adds toasts. */
