@@ -1,8 +1,8 @@
 /**
  * Tools for browsing a menu: the underline of the tabs, the heights of the rows, search and the sheet of all
  * categories. These tools are a module of their own, which loads after the first touch, so that the first dishes appear
- * without delay. The module also contains the scroll buttons. Windows that are at least 1201 px wide show these buttons,
- * so there the module loads without waiting for a touch.
+ * without delay. The module also contains the scroll buttons. Windows that are at least 1201 px wide show these
+ * buttons, so there the module loads without waiting for a touch.
  */
 import { startCategoryTabs } from './category-tabs.ts';
 import { DishSearch } from './find-dishes.ts';
