@@ -33,9 +33,9 @@ const MAX_RENDERINGS = 3;
 /** The maximum number of pages that one change renders again in the background. Other pages are rendered on request. */
 const MAX_PAGES_REFRESHED = 50;
 /**
- * The delay before work that blocks the isolate, so that the reply to the request is sent first. Such work is rendering the
- * pages that show a change (a second when the menu is large) and compressing a page as well as possible. A page that is
- * requested during the delay after a change is rendered at once.
+ * The delay before work that blocks the isolate, so that the reply to the request is sent first. There are two kinds of such
+ * work: the rendering of the pages that show a change (a second when the menu is large), and the best compression of a
+ * page. If a page is requested during the delay after a change, it is rendered at once.
  */
 const REPLY_FIRST_MS = 100;
 const replyFirst = () => new Promise((resolve) => setTimeout(resolve, REPLY_FIRST_MS));
