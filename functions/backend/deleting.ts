@@ -46,6 +46,6 @@ export interface DeletionCalls {
   preview(who: DeletingCustomer): Promise<Reply<DeletionPreview>>;
   /** Sends a single-use link with which a customer without a password proves to be the owner of the account. */
   sendLink(customer: SignedInCustomer, source: string): Promise<Reply<null>>;
-  /** `password` does not count when there is a token. A wrong one fails with the reason `password`. */
+  /** `password` does not count when there is a token. A wrong password fails with the reason `password`. */
   delete(who: DeletingCustomer, password: string, source: string): Promise<Reply<DeletionOutcome>>;
 }

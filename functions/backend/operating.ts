@@ -13,8 +13,8 @@ import type { PersonSession } from './people.ts';
 /** Calls of the operator of the deployment. Each fails with `forbidden` for anybody else. */
 export interface OperatorCalls {
   /**
-   * A page of the service providers, newest first. The page contains providers that are older than the provider
-   * `before`. `before` is null for the first page.
+   * A page of the service providers, newest first. `before` is the id of the last provider on the previous page; null
+   * for the first page.
    */
   providers(person: PersonSession, before: number | null): Promise<Reply<Providers>>;
   /** Adds a service provider, and invites the first owner of the provider. Returns the id of the provider. */

@@ -16,7 +16,8 @@ export const healthCall = (env: HealthBindings, clock: () => Instant): Pick<Oper
     if (!mayAct(memberships, 'operate', DEPLOYMENT)) return failure('forbidden');
     const shared = env.HEALTH_CHECKS.getByName('deployment');
     const result = await checkPart(async () => await shared.ping());
-    // While Durable Objects do not work, operators need the other results all the same. Then no results are shared.
+    // If Durable Objects do not work, operators still need the results of the other services. So this call then checks
+    // these services itself, and does not share the results with other calls.
     const { services, ...health } = await (result.kind === 'works' ? shared.results() : checkDeployment(env, clock()));
     return replied({ ...health, services: [...services, { service: 'objects', adapter: 'Durable Objects', result }] });
   },

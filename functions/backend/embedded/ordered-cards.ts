@@ -23,8 +23,8 @@ interface CardsRequest {
 
 /**
  * Finds the gift cards and event tickets of a priced cart; the site sends these items by e-mail. Returns null when the
- * cart has no such item. Fails with `refused` while the customer's e-mail is not confirmed, because the e-mail could
- * reach somebody else. Anyone who reads the code of a card can use the card.
+ * cart has no such item. Fails with `refused` while the customer's e-mail is not confirmed, because the message with the
+ * codes could reach somebody else. Anyone who reads the code of a card can use the card.
  */
 export function orderedCards(
   { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,

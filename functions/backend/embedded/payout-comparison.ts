@@ -68,8 +68,8 @@ export async function comparePayouts(
  * Whether a payout counts as one whose lines are unknown. Such a payout may contain any amount that was booked before
  * the payout was made. So none of these amounts is reported as missing (E26). The result is false for a payout whose
  * lines the provider does not list yet (`later`). Stripe lists the lines a day late, so an account with daily payouts
- * always has such a payout. If the result were true for such payouts, no amount of the account would ever be reported as
- * missing. `createdAwaitingLines` treats the payouts with the state `later`.
+ * always has a payout in the state `later`. If the result were true for this payout, no amount of the account would ever
+ * be reported as missing. `createdAwaitingLines` treats the payouts in this state.
  */
 const hasUnknownLines = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';

@@ -109,8 +109,8 @@ function refusePromo(
 
 /**
  * The time slots that the order may take, the best first.
- * - With a requested time: only the slot of this time, or none when the business does not offer it. None at a table and
- *   at a kiosk, where orders can only be for now (S14).
+ * - With a requested time: only the slot of this time. There is no slot when the business does not offer this time, and
+ *   none at a table or a kiosk, where orders can only be for now (S14).
  * - Without a requested time: the first half hour after the preparation time, even if the store closes before this half
  *   hour. If slots have a capacity, also the later offered half hours that begin before the store closes.
  */

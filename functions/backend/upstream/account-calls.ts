@@ -42,8 +42,8 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
 
   return {
     async signIn({ emailAsUserId, password, serviceProviderUserId }, { source, knownDevice }) {
-      // `signUp` sends the e-mail to the upstream as the password of the new account. So nobody may sign in with the
-      // e-mail as the password.
+      // The password that `signUp` gives a new account at the upstream is the e-mail address. So nobody may sign in with
+      // the e-mail address as the password.
       if (password.trim().toLowerCase() === emailAsUserId) return replied(null);
       const body = { emailAsUserId, password, serviceProviderUserId: serviceProviderUserId ?? 0 };
       const reply = await fetchUpstream(CALLS.signIn, { body, source, ...(knownDevice !== null && { knownDevice }) });
