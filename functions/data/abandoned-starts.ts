@@ -30,8 +30,8 @@ const SELECT = `SELECT id AS businessId, started_at AS startedAt, provider_id AS
   FROM businesses WHERE phase = 'preparing' AND started_at IS NOT NULL`;
 
 /**
- * Selects a page of businesses, the earliest start first: up to `limit` businesses that were started after the business
- * `after`. For the first page, `after` is null.
+ * Selects a page of at most `limit` businesses, the earliest start first. `after` is the last business of the previous page;
+ * null for the first page.
  */
 export interface StartPage {
   readonly after: AbandonedStart | null;
@@ -56,7 +56,7 @@ async function find(
 
 /**
  * Businesses that have an owner and that nobody has worked on since `untouchedSince`. Leaves out a business if its owners
- * were warned of its removal after somebody last worked on it.
+ * have got a warning of the removal since the last work on it.
  */
 export const startsToWarnAbout = (
   db: D1Database,

@@ -176,8 +176,8 @@ export const customerLoyalty = sqliteTable(
 );
 
 /**
- * Accounts that their customers delete (E32). A row stays when its account is deleted: whatever arrives for this account
- * afterwards is not kept. There is no foreign key, because the account is deleted before its row.
+ * Accounts that customers have deleted or are deleting (E32). The row of a deleted account stays, so that data which arrives
+ * later for this account is not kept. So there is no foreign key.
  */
 export const accountDeletions = sqliteTable(
   'account_deletions',

@@ -75,7 +75,7 @@ const TEXTS = '{name place dishes}';
 const anyOf = ({ whole, prefix }: TermForms): string =>
   `(${[...whole.map(quoted), ...(prefix === null ? [] : [`${quoted(prefix)}*`])].join(' OR ')})`;
 
-/** Joins the words that are in no label into one query. */
+/** Makes one query of all words that no label contains. */
 function joined(words: readonly WordMatch[]): readonly WordMatch[] {
   const plain = words.filter(({ labelIds }) => labelIds.length === 0).map(({ query }) => query);
   const labelled = words.filter(({ labelIds }) => labelIds.length > 0);

@@ -8,7 +8,7 @@ export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
 
 /**
  * Saves copies that an order desk sent: credit, points and the time of the last order. Ignores a copy that is older than the
- * stored one. Returns the accounts among them that their customers have deleted (E32); their copies are not kept.
+ * stored one. Keeps no copy for an account that its customer has deleted (E32), and returns the ids of these accounts.
  */
 export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<readonly number[]> {
   const orm = drizzle(db);

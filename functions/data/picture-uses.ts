@@ -58,7 +58,7 @@ export async function markPicturesSeen(db: D1Database, pictures: readonly string
 
 /**
  * Adds a record for each picture that has no record yet. The new record has the instant `now`, as if a document
- * contained the picture now. Returns each of `pictures` that no document has contained since `before`.
+ * contained the picture now. Returns each of `pictures` that no document has contained since the instant `before`.
  */
 export async function picturesUnseenSince(
   db: D1Database,
