@@ -69,8 +69,8 @@ export async function readPayouts({ desk, gateway, businessId, now }: ReadPayout
 }
 
 /**
- * Stores at the desk all payouts since an instant. If a page cannot be read, or if there are too many pages, the next
- * reading begins again with the first page.
+ * Reads all payouts since an instant, and stores them at the desk. If a page cannot be read, or if there are too many
+ * pages, the next reading begins again with the first page.
  */
 async function listPayouts(
   desk: PayoutDesk,
