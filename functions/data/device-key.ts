@@ -11,7 +11,7 @@ export type DeviceSignature = (text: string) => Promise<string>;
 
 /**
  * Signs what devices keep in cookies: the accounts that have signed in (functions/limits/known-devices.ts) and the
- * orders of the device (functions/backend/device-calls.ts). No text of one kind may also be a text of the other kind.
+ * orders of the device (functions/backend/device-calls.ts). No text of one kind may be equal to a text of the other kind.
  * Reads the key once and keeps it in memory, because each order is signed.
  */
 export function deviceSignature(db: D1Database): DeviceSignature {

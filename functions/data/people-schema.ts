@@ -148,8 +148,8 @@ export const passkeyChallenges = sqliteTable(
 );
 
 /**
- * The log of who changed what. Triggers refuse to change or delete a row. The table has no foreign keys, because the log
- * keeps a row when the person or business in it is deleted.
+ * The log of who changed what. Triggers prevent changes and deletions of its rows. The table has no foreign keys, because
+ * the log keeps a row when the person or business in it is deleted.
  */
 export const changes = sqliteTable(
   'changes',
