@@ -34,7 +34,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** 24 hours. A calendar day has 23 or 25 hours when clocks change. */
 export const DAY_MS = 24 * HOUR_MS;
 
-/** From `from` (included) to `until` (excluded). */
+/** A period. `from`: its first instant. `until`: the first instant after it. */
 export interface TimeWindow {
   readonly from: Instant;
   readonly until: Instant;

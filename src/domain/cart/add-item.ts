@@ -36,8 +36,8 @@ export function restoreItem<Item extends CartItem>(cart: readonly Item[], index:
 }
 
 /**
- * Replaces the row that is the same as `before` by the edited item. If another row is now the same, the two are merged.
- * A count of 0 removes the row (K4). Adds the item if the row is gone: another tab may have removed it.
+ * Replaces a row by the edited item. `before`: the row before the edit. If another row is now the same, the two are
+ * merged. A count of 0 removes the row (K4). Adds the item if the row is gone: another tab may have removed it.
  */
 export function replaceItem<Item extends CartItem>(
   cart: readonly Item[],

@@ -4,13 +4,13 @@ import type { BusinessSettings } from '../store/business.ts';
 import type { PriceContext, QuoteLine, QuoteRule } from './quote.ts';
 import { quoteLine } from './quote-line.ts';
 
-/** The part of an order on which overall discounts are computed: all but gift cards and event tickets (D9). */
+/** The part of an order on which overall discounts are computed: all items except gift cards and tickets (D9). */
 export interface OfferBase {
   /** The sum of the items after the discounts of their own options. */
   readonly subTotal: Cents;
   /**
-   * The rows whose units an overall bogo pairs. Rows are left out while the discount rule of their option is in force
-   * (D10). `unit` is the price of one unit.
+   * The rows whose units are paired by an overall bogo. Rows are left out while the discount rule of their option is in
+   * force (D10). `unit` is the price of one unit.
    */
   readonly units: readonly { readonly unit: Cents; readonly count: number }[];
 }
