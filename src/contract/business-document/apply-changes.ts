@@ -50,9 +50,9 @@ export function applyChange(root: unknown, change: Change): Edited {
 }
 
 /**
- * Replaces the value at `at` by the result of `write`, which gets `undefined` for a missing field. Copies only the
- * objects that contain the value. If one of these objects does not exist, `substitute` is used instead. If there is no
- * `substitute` either, the change fails.
+ * Replaces the value to which the steps `at` lead. `write` makes the new value from the old value, which is `undefined`
+ * for a missing field. Copies only the objects that contain the value. If one of these objects does not exist,
+ * `substitute` is used instead. If there is no `substitute` either, the change fails.
  */
 function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, substitute?: object): Edited {
   const [step, ...rest] = at;
@@ -103,7 +103,8 @@ function inserted(list: List, value: unknown, before: number | null): Edited {
   const id = idOf(value);
   const present = id === null ? -1 : list.findIndex((entry) => idOf(entry) === id);
   if (present >= 0) return replied(list.with(present, value));
-  // If the entry `before` was removed in the meantime, the new entry goes to the end.
+  // `before`: the id of the entry in front of which the new entry goes. If somebody has removed that entry in the
+  // meantime, the new entry goes to the end.
   const index = before === null ? -1 : list.findIndex((entry) => idOf(entry) === before);
   return replied(list.toSpliced(index < 0 ? list.length : index, 0, value));
 }

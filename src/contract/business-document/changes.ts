@@ -37,9 +37,9 @@ export const changeSchema = v.variant('op', [
   v.object({ op: v.literal('set'), at: stepsSchema, value: v.unknown() }),
   /** Removes a field or an entry. Does nothing if the field or entry is missing. */
   v.object({ op: v.literal('remove'), at: stepsSchema }),
-  /** Adds an entry to the list `at`. The client gives the entry a new id (`newEntryId`). */
+  /** Adds an entry to the list to which `at` leads. The client gives the entry a new id (`newEntryId`). */
   v.object({ op: v.literal('insert'), at: stepsSchema, before, value: v.looseObject({ id: entryIdSchema }) }),
-  /** Moves the entry `at` to the list `to`: within its list or to another list. */
+  /** Moves an entry within its list, or to another list. `at` leads to the entry, `to` leads to the list. */
   v.object({ op: v.literal('move'), at: stepsSchema, to: stepsSchema, before }),
   /** Renames a section or a discount rule, also in all fields that contain its name. */
   v.object({

@@ -145,8 +145,8 @@ export const businessDocumentSchema = v.strictObject({
   /** Phone number for customers: `"604-555-0101"`. */
   phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'A phone number looks like 604-555-0101.')),
   /**
-   * Whether the business is registered for GST/HST. If not, customers pay neither of them, and in Quebec no QST unless
-   * `provincialTaxRegistered` is `true`. Default `true`.
+   * Whether the business is registered for GST/HST. If not, customers pay neither GST nor HST. In Quebec they then pay
+   * no QST either, unless `provincialTaxRegistered` is `true`. Default `true`.
    */
   gstHstRegistered: v.optional(v.boolean(), true),
   /** GST/HST number, for receipts: `"123456789 RT0001"`. Default: none. */

@@ -124,7 +124,7 @@ function withNewPairs(document: DraftDocument, newIds: ReadonlyMap<unknown, numb
   return { ...document, menu };
 }
 
-/** The changes that turn the draft `from` into `document`: one for each top-level field that differs. */
+/** The changes that make a draft (`from`) equal to `document`: one for each top-level field that differs. */
 export function changesTo(document: DraftDocument, from: DraftDocument): Change[] {
   const isSame = (field: string) => JSON.stringify(document[field]) === JSON.stringify(from[field]);
   const set = Object.keys(document).filter((field) => !isSame(field));

@@ -77,7 +77,10 @@ const unknownSections = (sections: BusinessDocument['sections'], names: readonly
     .filter((name) => !Object.hasOwn(sections, name))
     .map((name) => mistake(at, `"${name}" is used, but there is no such section.`));
 
-/** A tax number without the form that the province uses. In a province without an own sales tax, no form is wrong. */
+/**
+ * A tax number without the form that the province uses. For a province without a sales tax of its own, every number is
+ * accepted.
+ */
 function taxNumberMistakes({ location, provincialTaxNumber }: BusinessDocument): FoundMistake[] {
   const tax = PROVINCIAL_TAXES[location.province];
   if (provincialTaxNumber === null || tax === undefined || tax.number.test(provincialTaxNumber)) return [];

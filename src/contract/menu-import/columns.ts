@@ -106,11 +106,11 @@ const HEADINGS: Readonly<Record<ColumnField, readonly string[]>> = {
     'extras',
   ],
   goesWith: ['goes with'],
-  // Only the heading of our own export, because the ids in the tables of other systems may be ids of sizes.
+  // This list has only the heading of our own export, because the ids in tables of other systems may be ids of sizes.
   id: ['dish id'],
   sizeId: ['size id'],
-  // Only the heading of our own export: our pages show no pictures of other sites, so the import ignores the addresses
-  // of pictures in the tables of other systems.
+  // This list has only the heading of our own export: our pages show no pictures of other sites, so the import ignores
+  // the addresses of pictures in tables of other systems.
   image: ['picture'],
   allergens: ['contains', 'allergens', 'item allergens'],
   mayContain: ['may contain'],

@@ -69,7 +69,7 @@ export class SectionGatherer {
     return newNames;
   }
 
-  /** A name that begins with `start` and that no different section has. */
+  /** A name that begins with `start` and that no section has yet, except a section that is the same as `section`. */
   #freeName(section: ImportedSection, start: string): string {
     for (let number = 1; ; number++) {
       const name = `${start}${number === 1 ? '' : ` ${number}`})`;

@@ -52,7 +52,10 @@ const textOf = (value: unknown): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Many pages write texts in JSON-LD as in HTML: `Mac &amp; cheese`, `Chef&#8217;s choice`. Other entities stay. */
+/**
+ * Replaces the entities in `ENTITIES` and numeric ones, because many pages write texts in JSON-LD as in HTML:
+ * `Mac &amp; cheese`, `Chef&#8217;s choice`. Leaves all other entities as they are.
+ */
 const withoutEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
