@@ -72,7 +72,7 @@ describe('H20: saved addresses', () => {
     expect(await removeAddress({ ...address('2 Main St'), addressId: 7 })).toBe('No internet connection');
   });
 
-  test('are those of the device when the addresses of the account cannot be fetched', async () => {
+  test('are the addresses of the device when the addresses of the account cannot be fetched', async () => {
     answerRequests(() => 'no answer');
     saveAddress(address('1 Main St'));
     expect(await allSavedAddresses()).toEqual([address('1 Main St')]);

@@ -341,7 +341,7 @@ it.each([
   expect(again.valueOf('email')).toBe(email);
 });
 
-it('a form that leads to a page without this script when it succeeds counts as answered', async () => {
+it('a form whose success leads to a page without this script counts as answered', async () => {
   const refusedOnly = () => Object.assign(receiptForm(), { dataset: { form: 'signUp', kept: 'refused' } });
   const form = refusedOnly();
   const { send } = await show({ forms: [form] });
@@ -372,7 +372,7 @@ it('hidden fields that a script fills in are restored, and the form is recognise
 
 it.each([
   ['the same person', '7', '7', 'Cold'],
-  ['a customer who was a guest there', '', '7', ''],
+  ['a customer who typed as a guest', '', '7', ''],
   ['a guest after a customer', '7', '', ''],
 ])(
   'fields that the browser fills in on Back stay only for the same person: %s',

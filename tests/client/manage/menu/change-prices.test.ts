@@ -38,7 +38,7 @@ describe('a change of several prices', () => {
     expect(changePrices(menuOf(price), ALL, step, rounding).differences).toMatchObject([{ to: cents }]);
   });
 
-  it('keeps a price of zero when it changes by a percentage, whatever the rounding', () => {
+  it('by a percentage does not change a price of zero, whatever the rounding', () => {
     for (const rounding of PRICE_ROUNDINGS)
       expect(changePrices(menuOf('0.00'), ALL, percent(10), rounding).differences).toEqual([]);
   });
