@@ -5,7 +5,7 @@ import { settings } from './builders.ts';
 
 export const toronto = (changes: Partial<BusinessSettings> = {}) => settings({ zone: 'America/Toronto', ...changes });
 
-/** The instant of a local time such as `2026-07-15T12:00`. The offset is that of the summer. */
+/** The instant of a local time such as `2026-07-15T12:00`. The default offset is the offset of summer time. */
 export const at = (local: string, offset = '-04:00') => Date.parse(`${local}:00${offset}`);
 
 const { diningOption } = settings();

@@ -132,7 +132,7 @@ describe('a requested time', () => {
     expect(messageOf(later, '2026-07-18T12:00')).toBeNull();
   });
 
-  test('G7: a day after hours that end at midnight is closed as a whole', () => {
+  test('G7: a day without hours is closed as a whole, also when the hours of the day before end at midnight', () => {
     const workingHours = [{ days: ['Sat'] as const, open: true, startTime: 1100, endTime: 0 }];
     expect(messageOf({ ...of, workingHours }, '2026-07-19T12:00')).toBe(
       'Test Kitchen is closed on Sunday, July 19. Please choose another time.',

@@ -18,7 +18,7 @@ describe('B7: the time until an order is ready', () => {
     },
   });
 
-  test('is that of take-out', () => expect(readyLine(takeOut({}), open)).toBe('Ready in 15 min'));
+  test('is the time for take-out', () => expect(readyLine(takeOut({}), open)).toBe('Ready in 15 min'));
   test.each([[{ enabled: false }], [{ prepTimeMinimum: 0 }]])('is not shown with %j', (changes) =>
     expect(readyLine(takeOut(changes), open)).toBeNull(),
   );

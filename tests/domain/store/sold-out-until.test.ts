@@ -38,7 +38,7 @@ test.each([
     '2026-07-16T11:00',
   ],
   [
-    'when the hours of today have begun before those of yesterday end, ends on the next day',
+    'while the hours of yesterday and of today overlap ends on the next day',
     [open(1800, 1000), open(800, 1200)],
     '2026-07-16T09:00',
     '2026-07-17T08:00',
