@@ -69,7 +69,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     ['notAllowed', 1],
     ['keyReused', 1],
   ] as const)(
-    'of a whole charge that is refused as %s counts as %i failed refunds',
+    'of a whole charge, refused as %s, counts as %i failed refunds',
     async (reason: Refusal, failedRefunds) => {
       await placeAndAccept();
       const counted = await atDesk((sql) => {

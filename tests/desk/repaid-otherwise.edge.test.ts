@@ -72,7 +72,7 @@ describe.each(PAYMENT_PROVIDERS)('E31: a failing refund through %s', (provider) 
     ['the keys no longer work', unauthorised],
     ['the keys belong to another account or mode', unknownPayment],
   ])(
-    'cannot be recorded as given back after calls refused because %s if an earlier answer was lost',
+    'cannot be recorded as given back after three calls that the provider refused because %s, if an earlier answer was lost',
     async (_, refused) => {
       await placeAndAccept();
       await requestRefund(500);
