@@ -10,7 +10,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const board = async () => (await desk().board(1)).tickets;
 const paymentStates = async () => (await payments()).map(({ status, refunded }) => [status, refunded]);
 
-/** Makes each charge that has a due time overdue, then runs the desk's alarm. Repeats both `times` times. */
+/** Moves the due times of all charges into the past, then runs the desk's alarm. Does both `times` times. */
 async function alarm(times = 3): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     await runInDurableObject(desk(), (_desk, { storage }) => {
@@ -238,7 +238,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
-  it('O11: starts the time in which staff must answer only when the provider replies, even if the reply is late', async () => {
+  it('O11: lets the time in which staff must answer begin with the reply of the provider, even if the reply is late', async () => {
     await (await readyToSubmit(customer(), { card: 'lostAfter' })).submit();
     const { at } = await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.transactionSync(() => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 it(
-  'when the process is killed again and again, acknowledged orders are kept, and a retry places each other order exactly once',
+  'when the process is killed again and again, acknowledged orders are kept, and a retry places each of the remaining orders exactly once',
   async () => {
     const shopper = await Shopper.at(`http://localhost:${port}`);
     const submits = new Map<string, { body: string; reply: string | null }>();

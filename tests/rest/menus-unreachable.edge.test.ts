@@ -11,7 +11,7 @@ const SORRY = { status: 500, code: 'unexpected', message: 'Something went wrong,
 const loseMenus = () => env.DB.exec('ALTER TABLE businesses RENAME TO lost_businesses');
 const findMenus = () => env.DB.exec('ALTER TABLE lost_businesses RENAME TO businesses');
 
-/** Makes each charge that has a due time overdue, then runs the desk's alarm. */
+/** Moves the due times of all charges into the past, then runs the desk's alarm. */
 async function alarm(): Promise<void> {
   await runInDurableObject(desk(), (_desk, { storage }) => {
     storage.sql.exec('UPDATE charges SET due_at = 0 WHERE due_at IS NOT NULL');

@@ -75,7 +75,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 
-  it('O11: starts the time in which staff must answer only when the number is proven', async () => {
+  it('O11: lets the time in which staff must answer begin with the proof of the number', async () => {
     await buildTown({ verifyPhone: true, unansweredOrderMinutes: 12 });
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor);

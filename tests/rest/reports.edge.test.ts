@@ -201,7 +201,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(boss)).toMatchObject({ filesGstHst: true });
   });
 
-  it('X9, X10: keeps the PST that was charged before the business stopped, and then has the PST number', async () => {
+  it('X9, X10: has PST and the PST number if PST was charged in the range, even after the business has stopped charging PST', async () => {
     const inManitoba = { province: 'MB', provincialTaxNumber: '123456-7', workingHours: ALWAYS_OPEN } as const;
     const boss = await manager();
     const sellerText = async () => (await read(boss)).sellers.flatMap(({ lines }) => lines).join();

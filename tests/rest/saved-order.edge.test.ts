@@ -141,7 +141,7 @@ describe('PUT /rest/order/save', () => {
     expect(await errorOf(await save(order, visitor))).toMatchObject({ code: 'refused' });
   });
 
-  it.each(['before', 'after'])('refuses the key of a call that placed the same order %s', async (when) => {
+  it.each(['before', 'after'])('cannot share its key with a call that places the same order %s it', async (when) => {
     const [visitor, key, order] = [new Visitor(), { 'idempotency-key': 'saving-two' }, orderOf()];
     const calls = [() => visitor.order(order, key), () => save(order, visitor, key)];
     const [first, second] = when === 'before' ? calls : calls.toReversed();

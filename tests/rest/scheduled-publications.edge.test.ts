@@ -76,8 +76,8 @@ describe('J7: a publication at a set time', () => {
   });
 
   /**
-   * Schedules the draft of this revision. During this request, the time of an earlier scheduled publication comes: after
-   * the nth time that the request has read the draft and the newest version.
+   * Schedules the draft of this revision. When this request has read the draft and the newest version `nth` times, the
+   * time of an earlier scheduled publication comes.
    */
   async function scheduleDuringPublication(revision: number, nth: number): Promise<Response> {
     const batch = env.DB.batch.bind(env.DB);
