@@ -226,7 +226,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
   // `accessibilityViolations` removes the ad's frame and puts it back, so nothing else may change the frame at the same
-  // time. The last change is that the undo puts the published ad into the frame, and the test waits for this change.
+  // time. The undo makes the last change: it puts the published ad into the frame. The test waits for this.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });

@@ -64,7 +64,7 @@ for (const [path, maxBytes] of Object.entries(MAX_PAGE_BYTES)) {
     const url = new URL(path, baseURL).href;
     const { headerBytes } = await fetchBrotli(url);
     expect(headerBytes, 'headers').toBeLessThanOrEqual(MAX_HEADER_BYTES);
-    // The first response after a rendering is compressed quickly. The page is compressed better soon after it.
+    // A page that was just rendered is compressed quickly. Soon afterwards it is compressed again, and better.
     await expect.poll(async () => (await fetchBrotli(url)).body.length).toBeLessThanOrEqual(maxBytes);
     const asked: string[] = [];
     page.on('request', (request) => {
