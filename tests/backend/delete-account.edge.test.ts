@@ -216,7 +216,7 @@ describe('a customer who deletes the account', () => {
       expect(answer).toMatchObject({ ok: false, failure: { code: 'notFound', message } });
   });
 
-  it('E32: has ten tries of the password in 15 minutes, together with those of changing the password', async () => {
+  it('E32: has ten tries for the password in 15 minutes; tries in the form that changes the password count too', async () => {
     for (let tries = 0; tries < 9; tries++)
       expect(await remove('noodels')).toMatchObject({ failure: { reason: 'password' } });
     const change = { password: 'noodels', newPassword: 'dumplings', confirmedPassword: 'dumplings' };
@@ -227,7 +227,7 @@ describe('a customer who deletes the account', () => {
     expect(await isStored()).toBe(true);
   });
 
-  it('E32: without a password, proves with a link that the account is theirs, on any device; the link of another account deletes only that one', async () => {
+  it('E32: can prove with a link, on any device and without a password, that the account is theirs; a link deletes only the account that it is for', async () => {
     await addAccount(CHILD);
     const { customer } = signedIn(CHILD);
     if (customer) expect(await calls().sendLink(customer, '10.0.0.1')).toMatchObject({ ok: true });
@@ -256,7 +256,7 @@ describe('a customer who deletes the account', () => {
     expect((await ordersBy(owner)).map(({ customerName }) => customerName)).toEqual(['', 'Victim']);
   });
 
-  it('E32: who is refused half way keeps the account, reads why, and finishes the rest with the next try', async () => {
+  it('E32: keeps the account when the deletion is refused half way, reads why, and deletes the rest with the next try', async () => {
     await fillTwoProviders();
     // The order arrives after all desks were asked.
     const late = parts((providerId) => (providerId === 200 ? { accountMatters: async () => [] } : {}));
@@ -272,7 +272,7 @@ describe('a customer who deletes the account', () => {
     expect((await logLines()).map(({ at }) => at)).toEqual([100, 200]);
   });
 
-  it('E32: is finished by the hourly tasks when a desk does not answer half way, and is told once', async () => {
+  it('E32: when a desk does not answer half way, needs no further try: the hourly tasks finish the deletion, and one e-mail confirms it', async () => {
     await fillTwoProviders();
     const silent = parts((providerId) =>
       providerId === 200 ? { forgetAccount: () => Promise.reject(new Error('The desk is down.')) } : {},
@@ -287,7 +287,7 @@ describe('a customer who deletes the account', () => {
     expect((await mailbox(EMAIL)).filter((text) => text.includes('is deleted'))).toHaveLength(1);
   });
 
-  it('E32: is finished when the database fails half way', async () => {
+  it('E32: when the database fails half way, needs no further try: the deletion is finished later', async () => {
     await fillTwoProviders();
     const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('The database is down.'));
     expect(await remove()).toEqual({ ok: true, value: { kind: 'underWay' } });
@@ -335,7 +335,7 @@ describe('a customer who deletes the account', () => {
 });
 
 describe('an order that arrives while its customer deletes the account', () => {
-  it('E32: prevents the deletion when the desk has told D1 of it before', async () => {
+  it('E32: prevents the deletion if the desk copies the order to D1 before the account is deleted there', async () => {
     await fillTwoProviders();
     const device = await quimby();
     let isOrdered = false;
@@ -401,7 +401,7 @@ describe('an order that arrives while its customer deletes the account', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM customer_loyalty').first('n')).toBe(0);
   });
 
-  it('E32: neither a sign-in nor a saved address of that moment is kept', async () => {
+  it('E32: like this order, a sign-in or a saved address of the same moment leaves no trace', async () => {
     const { openSession, savedAddresses } = bindBackend(env, { clock });
     expect(await remove()).toEqual(DELETED);
     const { customer } = signedIn();
