@@ -9,7 +9,7 @@ import { menu, NOW, option, rule } from '../../domain/builders.ts';
 test.each([
   ['in force', { from: NOW, until: NOW + 1 }, true],
   ['not in force', { from: NOW + 1, until: NOW + 2 }, false],
-])('whether the dialog of a dish, like the menu, names a "buy one, get one" that is %s', (_, window, isNamed) => {
+])('like the menu, the dialog of a dish names a "buy one, get one" only if it applies: %s', (_, window, isNamed) => {
   const discountRule = rule('bogo', null, { title: 'Two for one', window });
   const found = findOption(menu(option(1, 1000, { discountRule })), 1);
   if (found === null) throw new Error('The menu has no option 1.');

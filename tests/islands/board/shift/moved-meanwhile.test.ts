@@ -49,14 +49,14 @@ test.each<[string, Partial<Ticket>, BoardMoveRequest, Partial<Ticket> | null]>([
   ['Nobody came', READY, { move: 'noShow' }, null],
   ['Ready, which was not received', PREPARED, { move: 'ready' }, PREPARED],
 ])(
-  'without an answer to a tap, the board says nothing if the order is where the tap would move it, or has not moved: %s',
+  'when a tap got no answer, the board says nothing if the order has not moved, or is where the tap should move it: %s',
   (_tap, before, request, after) => {
     const tap = { seen: ticket(1, before), request, code: 'offline' } as const;
     expect(movedMeanwhile(tap, ticketsWith(after), NOW)).toBeNull();
   },
 );
 
-test('a move that failed for another reason is not said to be late', () => {
+test('when a move failed for another reason, the board does not say that somebody else moved the order', () => {
   const tap = { seen: ticket(1), request: ACCEPT, code: 'tooMany' } as const;
   expect(movedMeanwhile(tap, ticketsWith(READY), NOW)).toBeNull();
 });
