@@ -166,7 +166,7 @@ describe('an export', () => {
     );
   });
 
-  it('that does not state its business of origin gets its ids by names, also where a size has the id of its dish', () => {
+  it('that does not state its business of origin gets its ids by names, also if a size has the same id as its dish', () => {
     const options = [
       { label: 'Small', price: '8.00' },
       { label: 'Large', price: '9.00' },

@@ -172,7 +172,7 @@ describe('the reader of a document', () => {
 describe('hours', () => {
   const hours = (workingHours: Record<string, string>) => read({ workingHours }).business.workingHours;
 
-  it('may give a day two openings, cross midnight, and name days across the end of the week', () => {
+  it('may give a day two openings, cross midnight, and name a range of days that crosses the end of the week', () => {
     expect(hours({ 'Fri-Mon': '11:30-14:30, 17:00-2:00', 'Tue-Thu': 'closed' })).toEqual([
       { days: ['Fri', 'Sat', 'Sun', 'Mon'], open: true, startTime: 1130, endTime: 1430 },
       { days: ['Fri', 'Sat', 'Sun', 'Mon'], open: true, startTime: 1700, endTime: 200 },
