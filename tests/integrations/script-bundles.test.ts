@@ -44,7 +44,7 @@ test('the code that imports a script later does not preload the imports of that 
 });
 
 test.each(['Expected ', 'expects', 'received'])(
-  'scripts contain valibot without "%s", which is for the texts about invalid values',
+  'scripts contain valibot without its texts about invalid values, for example "%s"',
   async (text) => {
     const schema: Plugin = {
       name: 'schema',
