@@ -62,7 +62,7 @@ describe('the identity stand-in', () => {
     ['google', 'invalid', `Sign in with Google failed, please contact ${env.CONTACT_EMAIL}`],
     ['facebook', 'noEmail', `Sign in with Facebook failed, please contact ${env.CONTACT_EMAIL}`],
   ] as const)(
-    'of %s leads to the message of the specification after the outcome %s',
+    'of %s leads to the message of the specification when a person selects the outcome %s',
     async (provider, outcome, message) => {
       expect(await errorOf(await signIn(provider, await tokenOf(provider, outcome)))).toMatchObject({ message });
     },
