@@ -359,7 +359,7 @@ describe('an order that arrives while its customer deletes the account', () => {
       'a desk that knew the customer',
       (by: Visitor) => place(by, { customerName: 'Annabelle', userPhoneNumber: PHONE }),
     ],
-    ['a desk that did not', orderTaco],
+    ['a desk that did not know the customer', orderTaco],
   ])('E32: is forgotten when it is finished, at %s', async (_where, order) => {
     await fillEveryPlace(await staff('owner'));
     time.now = NOON;
