@@ -27,7 +27,7 @@ test.each<[string, Partial<Ticket> | null, RegExp | null]>([
 });
 
 test.each(['offline', 'unexpected', 'badGateway', 'unavailable'] as const)(
-  'after the failure %s, the move may have been made: the board says only that the answer is missing',
+  'after the failure %s, the move may have been made: the board says that the answer did not arrive, and where the order is',
   (code) => {
     const tap = { seen: ticket(1), request: ACCEPT, code };
     expect(movedMeanwhile(tap, ticketsWith(READY), NOW)).toMatch(
