@@ -46,7 +46,7 @@ test.each([
   ['giveCredit', '$1,00', 100],
   ['takeCredit', '500', 50_000],
   ['takePoints', ' 12 ', 12],
-])('%s of "%s" is read as typed', async (kind, amount, read) => {
+])('for %s, the typed amount "%s" is understood', async (kind, amount, read) => {
   expect((await sendAdjustment({ kind, amount })).amounts).toMatchObject([{ kind, amount: read }]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['giveCredit', '1,234', 'At most $500, or 500 points, at once.'],
   ['takePoints', '1,5', 'Write a whole number of points.'],
   ['takePoints', '1e2', 'Write a whole number of points.'],
-])('%s of "%s" is refused at its field, and the form keeps what was typed', async (kind, amount, message) => {
+])('for %s, the typed amount "%s" is refused at its field, and the form keeps it', async (kind, amount, message) => {
   const { visit, amounts } = await sendAdjustment({ kind, amount });
   expect(amounts).toEqual([]);
   expect(visit).toMatchObject({

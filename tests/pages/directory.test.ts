@@ -43,7 +43,7 @@ describe('the labels of an address', () => {
 });
 
 test.each(['1e308', 'Infinity', '99999999999999'])(
-  'the page %s has an offset that a database can read',
+  'the page number %s in an address gives an offset that a database can read',
   async (page) => {
     const { asked } = await read(`?page=${page}`);
     expect(asked[0]?.offset).toBeLessThan(10_000_000);
