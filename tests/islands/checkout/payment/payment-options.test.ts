@@ -33,7 +33,7 @@ test.each([
   ['so little that the discount leaves less than the $1 that a wallet can pay', 480, ['card']],
   ['so little that nothing is left for the wallet to pay', 400, ['card']],
 ])('H15: a wallet is offered only if there is an amount to pay with it: the order costs %s', (_, price, methods) => {
-  // The price without tax has to be above the credit by $1, so that a card can pay the rest.
+  // The price without tax has to exceed the credit by at least $1, so that a card can pay the rest.
   const shop = {
     menu: menu(option(1, price, { taxClass: 'exempt' })),
     business: {
