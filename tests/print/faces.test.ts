@@ -27,7 +27,7 @@ describe('loadFaces', () => {
     expect(title).toBe(bold);
   });
 
-  test('has the initial of the business as a capital letter, which a print without a logo shows', async () => {
+  test('has the capital initial of the business, because a print without a logo shows it', async () => {
     expect((await titleOf(null)).glyphs.has('É'.charCodeAt(0))).toBe(true);
   });
 });

@@ -8,7 +8,10 @@ const FILES: Readonly<Record<string, string>> = {
   '/_fonts/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff': thai,
 };
 
-/** Serves the fonts that a PDF in Latin letters needs, and Thai letters. Edge tests run without a build, so no built site serves them. */
+/**
+ * Serves the fonts that a PDF in Latin letters needs, and a font with Thai letters. Edge tests run without a build, so
+ * no built site serves these files.
+ */
 export const siteFiles = {
   fetch: async (address: string): Promise<Response> => {
     const file = FILES[new URL(address).pathname];
