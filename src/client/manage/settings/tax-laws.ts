@@ -69,7 +69,8 @@ const NOT_REGISTERED: Readonly<Partial<Record<Province, TaxLaw>>> = {
   },
   SK: {
     tax: 'PST',
-    words: 'No PST: Bulletin PST-5. Whoever sells alcohol must have the licences for PST and LCT',
+    words:
+      'No PST: Bulletin PST-5 has the few exceptions. Whoever sells alcohol must have the licences for PST and LCT',
   },
 };
 

@@ -103,10 +103,10 @@ function ProvincialRegistration({ province }: { province: Province }) {
 }
 
 const REGISTRATION_HINTS: Readonly<Partial<Record<Province, string>>> = {
-  BC: 'Whoever sells alcohol or soft drinks must register.',
+  BC: 'Whoever sells alcohol, soft drinks or other goods with PST, such as bags, must register.',
   MB: 'Whoever has taxable sales of more than $30,000 a year must register.',
   QC: 'Whoever sells alcohol must register, even a small supplier.',
-  SK: 'Whoever sells alcohol must register. LCT on alcohol stays.',
+  SK: 'Businesses in Saskatchewan must register, with few exceptions. LCT on alcohol stays.',
 };
 
 function useProvince(): Province {

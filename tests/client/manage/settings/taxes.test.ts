@@ -92,6 +92,7 @@ it('X9: a business that is not registered for the sales tax of its province sees
     ...TAX_LAWS.BC.filter(({ tax }) => tax === 'GST').map(({ words }) => words),
   ]);
   expect(taxLaws('SK', none).map(({ tax }) => tax)).toEqual(['PST', 'GST', 'LCT']);
+  expect(taxLaws('SK', none)[0]?.words).toMatch(/^No PST: Bulletin PST-5 has the few exceptions\./);
   expect(taxLaws('MB', none)[0]?.words).toMatch(/^No RST: Bulletin No. 004/);
   expect(taxLaws('QC', none).map(({ tax }) => tax)).toEqual(['QST', 'GST']);
   for (const province of ['AB', 'ON'] as const) expect(taxLaws(province, none)).toEqual(TAX_LAWS[province]);
