@@ -17,13 +17,19 @@ interface DraftTickProps {
    * field from the draft.
    */
   emptyStores?: boolean | string;
+  /**
+   * For a box whose default follows another field: whether it is ticked by default. Such a box also stores a tick,
+   * because the default can change later.
+   */
+  isTickedForNow?: boolean | undefined;
 }
 
 /** A checkbox for a field of the draft that has two possible values. */
-export function DraftTick({ at, label, hint, stores = true, emptyStores }: DraftTickProps) {
+export function DraftTick({ at, label, hint, stores = true, emptyStores, isTickedForNow }: DraftTickProps) {
   const { value, error, justSaved, write } = useDraftField(at);
   const noteId = useId();
-  const isTickedByDefault = emptyStores !== undefined;
+  const isTickedByDefault = isTickedForNow ?? emptyStores !== undefined;
+  const tickStores = isTickedByDefault && isTickedForNow === undefined ? undefined : stores;
   return (
     <div className="draft-tick">
       <label className="tick">
@@ -31,10 +37,7 @@ export function DraftTick({ at, label, hint, stores = true, emptyStores }: Draft
           type="checkbox"
           id={fieldId(at)}
           checked={isTickedByDefault ? value !== emptyStores : value === stores}
-          onChange={({ target }) => {
-            const isDefault = target.checked === isTickedByDefault;
-            write(isDefault ? undefined : (emptyStores ?? stores));
-          }}
+          onChange={({ target }) => write(target.checked ? tickStores : emptyStores)}
           aria-describedby={(error ?? hint) === undefined ? undefined : noteId}
         />
         {label}

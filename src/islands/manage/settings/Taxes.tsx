@@ -48,14 +48,19 @@ export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
 
 function Registration() {
   const province = useProvince();
+  const { value: provincial } = useDraftField(PROVINCIALLY_REGISTERED);
   const isRegistered = !useTaxesNotCharged().includes('GST');
+  const tax = PROVINCIAL_TAXES[province]?.tax;
+  const following = tax !== undefined && typeof provincial !== 'boolean' && followsGst(tax) ? tax : null;
   return (
     <section className="draft-group" aria-labelledby="taxes-registration">
       <h2 id="taxes-registration">Your registration</h2>
       <DraftTick
         at={REGISTERED}
         label="Registered for GST/HST"
-        hint="Without the tick, customers pay no GST or HST. A small supplier need not register: at most $30,000 of taxable sales in four quarters."
+        hint={`Without the tick, customers pay no GST or HST. A small supplier need not register: at most $30,000 of taxable sales in four quarters.${
+          following === null ? '' : ` The tick for ${following} below follows this one until you change it.`
+        }`}
         emptyStores={false}
       />
       <DraftText
@@ -75,18 +80,18 @@ function Registration() {
 
 /** The registration for the sales tax of a province. Nothing for a province without such a tax. */
 function ProvincialRegistration({ province }: { province: Province }) {
+  const { value: federal } = useDraftField(REGISTERED);
   const notCharged = useTaxesNotCharged();
   const tax = PROVINCIAL_TAXES[province];
   if (tax === undefined) return null;
-  // Without an answer, a business in Quebec is registered for QST only if it is registered for GST.
-  const isTickedByDefault = province !== 'QC' || !notCharged.includes('GST');
   return (
     <>
       <DraftTick
         at={PROVINCIALLY_REGISTERED}
         label={`Registered for ${tax.name}`}
         hint={`Without the tick, customers pay no ${tax.name}. ${REGISTRATION_HINTS[province] ?? ''}`}
-        {...(isTickedByDefault ? { emptyStores: false } : {})}
+        emptyStores={false}
+        isTickedForNow={followsGst(tax.tax) ? !draftTaxesNotCharged(federal, undefined).includes(tax.tax) : undefined}
       />
       <DraftText
         at={['provincialTaxNumber']}
@@ -101,6 +106,9 @@ function ProvincialRegistration({ province }: { province: Province }) {
     </>
   );
 }
+
+/** Whether a business whose owner has not answered is registered for this tax only if it is registered for GST. */
+const followsGst = (tax: TaxName): boolean => draftTaxesNotCharged(false, undefined).includes(tax);
 
 const REGISTRATION_HINTS: Readonly<Partial<Record<Province, string>>> = {
   BC: 'Whoever sells alcohol, soft drinks or other goods with PST, such as bags, must register.',
