@@ -36,3 +36,15 @@ it('each form that ends this session is marked, so that the browser then deletes
   expect(ending).toHaveLength(3);
   expect(ending.filter((start) => !start.includes('data-sign-out'))).toEqual([]);
 });
+
+it('both layouts run `send-once.ts` before `keep-forms.ts`, so that a form that is not sent is not kept', () => {
+  const scriptsOf = (layout: string) => {
+    const text = readFileSync(join(ROOT, 'src/layouts', layout), 'utf8');
+    return Array.from(
+      text.matchAll(/script=\{(sendOnce|keepForms)\}|^ +import '.*(send-once|keep-forms)\.ts'/gm),
+      (found) => found.slice(1).join(''),
+    );
+  };
+  expect(scriptsOf('ConsolePage.astro')).toEqual(['sendOnce', 'keepForms']);
+  expect(scriptsOf('FormPage.astro')).toEqual(['send-once', 'keep-forms']);
+});
