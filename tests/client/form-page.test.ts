@@ -4,6 +4,9 @@ import { answerRequests } from './network.ts';
 
 class Form extends EventTarget {
   readonly method = 'post';
+  closest() {
+    return null;
+  }
 }
 
 afterEach(() => vi.unstubAllGlobals());

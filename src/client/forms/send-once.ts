@@ -1,21 +1,23 @@
 /**
- * Script of the pages with forms, for customers and in the console: a page sends only one form. The answer to a second
+ * Script of the pages with forms, for customers and in the console: a form is sent only once. The answer to a second
  * tap would replace the answer to the first tap. It would say "already activated" about a gift card that the first tap
- * has just activated, or "has a role there already" about a person who was just invited. In the console, a second tap
- * could also add a second business. Forms that another script sends are not counted, because that script cancels the
- * event `submit`.
+ * has just activated.
+ * Inside an element with the attribute `data-sends-one-form`, only one form is sent. The console has this attribute: a
+ * tap on another form would also replace the answer, which says, for example, what a refund gave back. Customers' pages
+ * do not have it, because their lists have a small form in each row, and a customer may tap one after the other.
+ * Forms that another script sends are not counted, because that script cancels the event `submit`.
  */
-let isSent = false;
+const sent = new Set<Element>();
 
 document.addEventListener('submit', (event) => {
-  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
-  if (isSent) event.preventDefault();
-  isSent = true;
+  const { target: form } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  const sender = form.closest('[data-sends-one-form]') ?? form;
+  if (sent.has(sender)) event.preventDefault();
+  sent.add(sender);
 });
 // The browser may show this page again, as it was when the person left it.
-addEventListener('pageshow', () => {
-  isSent = false;
-});
+addEventListener('pageshow', () => sent.clear());
 
 // Makes this file a module, so that its variable is not global.
 export {};

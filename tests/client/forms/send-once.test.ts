@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ROOT } from '../../../functions/local/install.mjs';
 
 class Form {
   readonly method: string;
-  constructor(method: string) {
+  /** The element around the form in which only one form is sent; null for none. */
+  readonly #around: object | null;
+  constructor(method: string, around: object | null = null) {
     this.method = method;
+    this.#around = around;
+  }
+  closest(selector: string) {
+    return selector === '[data-sends-one-form]' ? this.#around : null;
   }
 }
 
@@ -34,6 +43,20 @@ it('sends a form once, and again when the person comes back to the page', async 
   expect([send(form), send(form)]).toEqual([true, false]);
   comeBack();
   expect(send(form)).toBe(true);
+});
+
+it('sends only one form in the console, and each form of a page for customers', async () => {
+  const { send, comeBack } = await openPage();
+  const heart = new Form('post');
+  expect([heart, new Form('post'), heart].map((form) => send(form))).toEqual([true, true, false]);
+  const console = {};
+  const inConsole = [new Form('post', console), new Form('post', console)];
+  expect(inConsole.map((form) => send(form))).toEqual([true, false]);
+  comeBack();
+  expect(inConsole.toReversed().map((form) => send(form))).toEqual([true, false]);
+  const hasAttribute = (layout: string) =>
+    readFileSync(join(ROOT, 'src/layouts', layout), 'utf8').includes('data-sends-one-form');
+  expect(['ConsolePage.astro', 'FormPage.astro'].map(hasAttribute)).toEqual([true, false]);
 });
 
 it('does not stop a repeated search or a dialog that is closed again, and does not count a submit that a script handles', async () => {
