@@ -25,14 +25,14 @@ export interface DeskToday {
 }
 
 export const deskToday = (sql: SqlStorage, businessId: number, now: Instant): DeskToday => ({
-  orders: liveOrders(sql, businessId, now),
+  orders: columnCounts(sql, businessId, now),
   oldest: oldestUnanswered(sql, businessId, now),
   failingRefunds: failingRefunds(sql, businessId, now),
   undelivered: undelivered(sql, businessId, now),
 });
 
 /** The number of orders in each column of the board. */
-function liveOrders(sql: SqlStorage, businessId: number, now: Instant): Today['orders'] {
+function columnCounts(sql: SqlStorage, businessId: number, now: Instant): Today['orders'] {
   const isLater = `status = 'c' AND due_at IS NOT NULL AND due_at > ?2`;
   return sql
     .exec<Record<keyof Today['orders'], number>>(

@@ -98,7 +98,7 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
    * While payments are open at the provider of the present account, the provider cannot be changed. While payments are
    * open at the new account's provider, the new account must be able to read the newest payment of the business there.
    */
-  async function checkSettlesOpenPayments(
+  async function checkFinishesOpenPayments(
     gateway: PaymentGateway,
     { business, open, account }: PayingBusiness,
   ): Promise<Reply<null>> {
@@ -159,8 +159,8 @@ export function payingCalls({ db, deskOf, bindings, clock }: PayingParts): Payin
       if (!bound.ok) return failure('unavailable');
       const checked = await checkAccount(bound.value, businessId);
       if (!checked.ok) return checked;
-      const settled = await checkSettlesOpenPayments(bound.value, found.value);
-      if (!settled.ok) return settled;
+      const finishes = await checkFinishesOpenPayments(bound.value, found.value);
+      if (!finishes.ok) return finishes;
       const account = { ...unnamed, name: checked.value };
       const text = await sealed(businessId, account);
       if (!text.ok) return text;

@@ -28,14 +28,14 @@ export function listedStatusName(order: TrackedOrder): string {
   return statusName(order.orderStatus === 'f' ? { ...order, orderStatus: 'a' } : order);
 }
 
-const UNSETTLED_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
+const OPEN_PAYMENTS: readonly (PaymentStatus | null)[] = ['unpaid', 'authorising'];
 
 /**
  * Whether the payment provider has not confirmed the payment yet. The kitchen sees the order only after the
  * confirmation (P3).
  */
 export const isPaymentOpen = ({ orderStatus, paymentStatus }: TrackedOrder): boolean =>
-  (orderStatus === 'n' || orderStatus === 'a') && UNSETTLED_PAYMENTS.includes(paymentStatus);
+  (orderStatus === 'n' || orderStatus === 'a') && OPEN_PAYMENTS.includes(paymentStatus);
 
 /** A time such as `Tomorrow, November 25, 6:40 p.m.` as it is written within a sentence. */
 export const withinSentence = (time: string): string => time.replace(/^To(?=day|morrow)/, 'to');

@@ -95,8 +95,8 @@ async function refund(
     const isAmount = fields.kind === 'amount';
     const problems = problemsOf(form.issues, { part: isAmount ? 'dollars' : 'kind' });
     const isUnread = isAmount && readTypedPrice(fields.dollars ?? '') === null;
-    const told = isUnread ? replaceMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems;
-    return { problems: told, isKeyUsed: false, figures: null };
+    const shown = isUnread ? replaceMessage(problems, 'dollars', DOLLARS_MESSAGE) : problems;
+    return { problems: shown, isKeyUsed: false, figures: null };
   }
   const figures = await manage.refundFigures(session, routingPath, orderNumber, form.output);
   if (!figures.ok) return { ...keyedOutcome(figures), figures: null };
