@@ -1,4 +1,5 @@
 import {
+  type CheckResult,
   type DeploymentHealth,
   OUTSIDE_SERVICES,
   type OutsideService,
@@ -11,9 +12,10 @@ import { bindIdentity, type IdentityBindings } from '../gateways/identity/bind.t
 import { bindMaps, type MapsBindings } from '../gateways/maps/bind.ts';
 import { bindMessages, type MessageBindings } from '../gateways/messages/bind.ts';
 import { type PaymentBindings, paymentHostChecks } from '../gateways/payments/bind.ts';
+import { log } from '../log.ts';
 import type { MessageOutbox } from '../outbox/message-outbox.ts';
 import { countFailingMessages } from '../outbox/post.ts';
-import { checkDatabase, checkPart } from './check-part.ts';
+import { checkDatabase, checkPart, readInTime } from './check-part.ts';
 
 export interface CheckedBindings extends IdentityBindings, MapsBindings, MessageBindings, PaymentBindings {
   readonly PAGES: KVNamespace;
@@ -55,14 +57,15 @@ export async function checkDeployment(env: CheckedBindings, now: Instant): Promi
 const resultOf = async <Service extends OutsideService | SitePart>(service: Service, check?: ServiceCheck) => ({
   service,
   adapter: check?.adapter ?? null,
-  result: check === undefined ? null : await check.run(),
+  result: check === undefined ? null : await safely(service, check),
 });
 
-/** What `read` returns; null if it fails or takes too long. */
-async function readInTime<Value>(read: () => Promise<Value>): Promise<Value | null> {
-  let value: Value | null = null;
-  await checkPart(async () => {
-    value = await read();
-  });
-  return value;
+/** A check that throws gets a result too, so that the other results are not lost. */
+async function safely(service: OutsideService | SitePart, check: ServiceCheck): Promise<CheckResult> {
+  try {
+    return await check.run();
+  } catch (error) {
+    log('error', 'healthCheck', { service, detail: String(error) });
+    return { kind: 'wrong', detail: 'the check failed, and the event “healthCheck” in the log says why' };
+  }
 }

@@ -27,3 +27,12 @@ export async function checkPart(
 /** Reads the database. A database without tables counts as wrong. */
 export const checkDatabase = (db: D1Database, timeoutMs?: number): Promise<CheckResult> =>
   checkPart(() => db.prepare('SELECT 1 FROM businesses LIMIT 1').all(), timeoutMs);
+
+/** What `read` returns; null if it fails or takes too long. */
+export async function readInTime<Value>(read: () => Promise<Value>, timeoutMs?: number): Promise<Value | null> {
+  let value: Value | null = null;
+  await checkPart(async () => {
+    value = await read();
+  }, timeoutMs);
+  return value;
+}

@@ -23,6 +23,9 @@ export class HealthChecks extends DurableObject<CheckedBindings> {
     if (this.#results === null || now - this.#startedAt >= RESULTS_FRESH_MS) {
       this.#startedAt = now;
       this.#results = checkDeployment(this.env, now);
+      this.#results.catch(() => {
+        this.#results = null;
+      });
     }
     return this.#results;
   }

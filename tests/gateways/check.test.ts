@@ -203,3 +203,10 @@ describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
     }
   });
 });
+
+it('the check of Twilio finds that a token with a typographic quote is refused', async () => {
+  host.answer({ status: 401, body: { code: 20003 } });
+  const sms = twilioSms({ accountSid: 'AC1', authToken: 'verysecret’', from: '+1', send: toStub });
+  expect(await sms.checks.sms?.run()).toMatchObject({ kind: 'refused' });
+  expect((await sms.send({ key: 'k', channel: 'sms', recipient: '6045550123', text: 'Hi' })).ok).toBe(false);
+});

@@ -85,6 +85,13 @@ describe('checkDeployment', () => {
     expect(health.failingMessages).toBeNull();
   });
 
+  it('gives the other results too when a check throws', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const health = await checkDeployment({ ...env, STAND_INS: 'off', PHOTON_URL: 'photon', OSRM_URL: 'osrm' }, NOON);
+    expect(byService(health)).toMatchObject({ database: ['D1', 'works'], addresses: ['Photon', 'wrong'] });
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('"event":"healthCheck","service":"addresses"'));
+  });
+
   it('counts the messages of all outboxes whose delivery has failed', async () => {
     for (const [name, tries] of [
       ['0', 1],
@@ -126,4 +133,21 @@ describe("the operator's call", () => {
     expect(resultOf(reply.value, 'database')).toMatchObject({ kind: 'works' });
     expect(reply.value.checkedAt).toBe(NOON);
   });
+
+  it.each([
+    ['is reset', () => Promise.reject(new Error('Durable Object reset because its code was updated.'))],
+    ['does not answer', () => new Promise(() => {})],
+  ])(
+    'gives results of its own when the object with the shared results %s during the checks',
+    async (_what, results) => {
+      vi.useFakeTimers();
+      const HEALTH_CHECKS = new Proxy(env.HEALTH_CHECKS, { get: () => () => ({ ping: async () => {}, results }) });
+      const replied = healthCall({ ...env, HEALTH_CHECKS }, () => NOON).health(OPERATOR);
+      await vi.advanceTimersByTimeAsync(3 * CHECK_TIMEOUT_MS);
+      const reply = await replied;
+      if (!reply.ok) return expect.unreachable(reply.failure.message);
+      expect(resultOf(reply.value, 'database')).toMatchObject({ kind: 'works' });
+      expect(reply.value.checkedAt).toBe(NOON);
+    },
+  );
 });

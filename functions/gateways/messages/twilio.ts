@@ -41,8 +41,8 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
     `/2010-04-01/Accounts/${encodeURIComponent(options.accountSid)}`,
     options.api ?? 'https://api.twilio.com',
   );
-  const headers = () => ({ authorization: `Basic ${btoa(`${options.accountSid}:${options.authToken}`)}` });
-  const check = () => checkHost(send, { url: new URL(`${account}.json`), headers: headers() }, judgeAccount);
+  const headers = { authorization: `Basic ${base64(`${options.accountSid}:${options.authToken}`)}` };
+  const check = () => checkHost(send, { url: new URL(`${account}.json`), headers }, judgeAccount);
   return {
     checks: { sms: { adapter: 'Twilio', run: check } },
 
@@ -51,7 +51,7 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
       const reply = await exchangeJson(send, {
         url: new URL(`${account}/Messages.json`),
         method: 'POST',
-        headers: headers(),
+        headers,
         body: new URLSearchParams({
           To: `+1${recipient}`,
           [sender]: options.from,
@@ -71,6 +71,9 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
     },
   };
 }
+
+/** `btoa` alone throws if a mistyped token contains e.g. a typographic quote. Twilio must answer that it is refused. */
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
  * What a reply with the account means. A suspended or closed account sends nothing, so it counts as refused. Source:
