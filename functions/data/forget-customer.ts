@@ -9,6 +9,8 @@ export interface StoredCustomer {
   readonly loggedOrder: string;
   /** Whether the account stays although no other provider knows it. */
   readonly keepsAccount: boolean;
+  /** Whether this removal was done before. It is logged again only if the log has lost the entry of that time. */
+  readonly isRepeated: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface StoredCustomer {
  */
 export async function forgetStoredCustomer(
   db: D1Database,
-  { customerId, orderNumbers, loggedOrder, keepsAccount }: StoredCustomer,
+  { customerId, orderNumbers, loggedOrder, keepsAccount, isRepeated }: StoredCustomer,
   act: LoggedAct,
 ): Promise<void> {
   const { serviceProviderUserId } = act.place;
@@ -32,8 +34,8 @@ export async function forgetStoredCustomer(
       act,
       'forgetting',
       `?6, NULL, ?7 WHERE NOT EXISTS (
-         SELECT 1 FROM changes WHERE provider_id = ?4 AND kind = 'forgetting' AND at = ?1 AND subject = ?6)`,
-      [loggedOrder, `removed from ${orders}`],
+         SELECT 1 FROM changes WHERE provider_id = ?4 AND kind = 'forgetting' AND at = ?1 AND (subject = ?6 OR ?8))`,
+      [loggedOrder, `removed from ${orders}`, isRepeated ? 1 : 0],
     ),
     db
       .prepare(

@@ -26,6 +26,8 @@ export interface CustomerWithOrders {
   readonly orders: readonly OrderRecord[];
   /** Whether the customer was forgotten before and has left no new data since. */
   readonly isForgotten: boolean;
+  /** When the desk forgot this customer before; absent if it did not, or if the customer has left new data since. */
+  readonly forgottenAt?: Instant;
 }
 
 export interface Forgetting {
@@ -44,7 +46,7 @@ const IDS = '(SELECT value FROM json_each(?))';
 /**
  * Finds a customer and the orders that name the customer. For an account: all orders of the account, and the orders that
  * guests placed with the phone numbers of these orders. For a guest: the order in `of`, and the orders that guests placed
- * with the phone number of this order. Returns null for an unknown order, and for an account without any order at the
+ * with the phone number of this order. If the order in `of` is forgotten: no orders. Returns null for an unknown order, and for an account without any order at the
  * business whose store credit never changed.
  */
 export function customerWithOrders(sql: SqlStorage, { businessId, of }: CustomerToForget): CustomerWithOrders | null {
@@ -52,22 +54,43 @@ export function customerWithOrders(sql: SqlStorage, { businessId, of }: Customer
     const order = orderOfBusiness(sql, businessId, of.orderNumber);
     if (order === null) return null;
     if (order.customerId !== null) return account(sql, order.customerId);
-    if (order.details.forgotten !== undefined) return { customerId: null, orders: [], isForgotten: true };
+    const { forgotten } = order.details;
+    if (forgotten !== undefined)
+      return {
+        ...{ customerId: accountForgottenAt(sql, forgotten.at), orders: [] },
+        ...{ isForgotten: true, forgottenAt: forgotten.at },
+      };
     const others = guestOrders(sql, [order.details.customerPhone]).filter(({ id }) => id !== order.id);
     return { customerId: null, orders: [order, ...others], isForgotten: false };
   }
   const { customerId } = of;
   const customer = account(sql, customerId);
-  const wasForgotten =
-    sql.exec('SELECT 1 FROM forgotten_customers WHERE customer_id = ?', customerId).toArray().length > 0;
+  const [forgotten] = sql
+    .exec<{ at: Instant }>('SELECT at FROM forgotten_customers WHERE customer_id = ?', customerId)
+    .toArray();
   // An order that is only saved or whose payment was declined also names the customer. If the customer was forgotten
   // before, the account lost its orders then. So every order that it has now came later.
   const hasOrder = customer.orders.some(
-    (order) => order.customerId === customerId && (wasForgotten || order.businessId === businessId),
+    (order) => order.customerId === customerId && (forgotten !== undefined || order.businessId === businessId),
   );
   // Without such an order, `customerAt` finds only customers whose store credit has changed.
   if (hasOrder || customerAt(sql, businessId, customerId) !== null) return customer;
-  return wasForgotten ? { customerId, orders: [], isForgotten: true } : null;
+  return forgotten ? { customerId, orders: [], isForgotten: true, forgottenAt: forgotten.at } : null;
+}
+
+/**
+ * The account that the desk forgot at this time. Null for a guest, for two accounts at the same time, and for an account
+ * that has new orders.
+ */
+function accountForgottenAt(sql: SqlStorage, at: Instant): number | null {
+  const found = sql
+    .exec<{ id: number }>(
+      `SELECT customer_id AS id FROM forgotten_customers WHERE at = ?
+       AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = forgotten_customers.customer_id)`,
+      at,
+    )
+    .toArray();
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 
 function account(sql: SqlStorage, customerId: number): CustomerWithOrders {
@@ -89,7 +112,8 @@ export const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRe
 
 /**
  * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatters` finds
- * nothing. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
+ * nothing. If the desk forgot the customer before, it only notes the work in D1 again, because a restore of D1 brings the
+ * data back. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
  */
 export function forgetCustomer(
   sql: SqlStorage,
@@ -98,7 +122,10 @@ export function forgetCustomer(
   forgetting: Forgetting,
 ): number {
   const { customerId, orders, isForgotten } = customer;
-  if (isForgotten) return 0;
+  if (isForgotten) {
+    noteAgain(sql, customer, forgetting.person);
+    return 0;
+  }
   const { email, now, person, keepsAccount = false } = forgetting;
   const ids = JSON.stringify(orders.map(({ id }) => id));
   const emails = sql
@@ -127,6 +154,16 @@ export function forgetCustomer(
   const loggedOrder = 'orderNumber' in of ? of.orderNumber : (orderNumbers.at(-1) ?? '');
   noteForgetting(sql, { customerId, orderNumbers, loggedOrder, person, at: now, keepsAccount });
   return orders.length;
+}
+
+/** Notes once more what D1 has to do for a customer whom the desk forgot before. */
+function noteAgain(sql: SqlStorage, { customerId, forgottenAt: at }: CustomerWithOrders, person: Forgetting['person']) {
+  if (at === undefined) return;
+  const orderNumbers = findOrders(sql, "json_extract(details, '$.forgotten.at') = ?", at).map(
+    (each) => each.orderNumber,
+  );
+  const loggedOrder = orderNumbers.at(-1) ?? '';
+  noteForgetting(sql, { customerId, orderNumbers, loggedOrder, person, at, keepsAccount: false, isRepeated: true });
 }
 
 /**

@@ -18,8 +18,10 @@ const workSchema = v.object({
   at: v.number(),
   /** Whether the account stays (`Forgetting`). Absent in work that an earlier release noted. */
   keepsAccount: v.optional(v.boolean(), false),
+  /** Whether an owner asked again to forget this customer. `at` is then the time of the first request. */
+  isRepeated: v.optional(v.boolean(), false),
 });
-export type ForgettingWork = v.InferOutput<typeof workSchema>;
+export type ForgettingWork = v.InferInput<typeof workSchema>;
 const storedWorkSchema = v.pipe(v.string(), v.parseJson(), workSchema);
 
 /** Notes what is to be done in D1. Must run inside the transaction that forgets the customer at the desk. */

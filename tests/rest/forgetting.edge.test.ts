@@ -139,6 +139,36 @@ describe('forgetting a customer', () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM ratings WHERE comment <> ''").first('n')).toBe(0);
   });
 
+  it.each([
+    ['the account', () => ({ customerId: QUIMBY.userId })],
+    ['an order', (orderNumber: string) => ({ orderNumber })],
+  ])('E30: by %s, forgets again what a restore of the database has brought back', async (_by, whom) => {
+    const owner = await staff('owner');
+    const [orderNumber] = await fillEveryPlace(owner);
+    const personal = ['customers', 'customer_sessions', 'customer_addresses', 'customer_loyalty', 'ratings'];
+    const kept = await Promise.all(
+      personal.map(async (table) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results),
+    );
+    time.now = NOON;
+    expect(await forgottenOf(owner, { orderNumber })).toEqual({ forgottenOrders: 2 });
+    const restored = personal.flatMap((table, index) =>
+      (kept[index] ?? []).map((row) =>
+        env.DB.prepare(
+          `INSERT OR REPLACE INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => '?')})`,
+        ).bind(...Object.values(row)),
+      ),
+    );
+    await env.DB.batch(restored);
+    expect((await found()).length).toBeGreaterThan(0);
+    time.now = NOON + HOUR;
+    for (const _again of [1, 2]) {
+      expect(await forgottenOf(owner, whom(orderNumber))).toEqual({ forgottenOrders: 0 });
+      expect(await found()).toEqual([]);
+    }
+    const { results } = await env.DB.prepare("SELECT at, person_name FROM changes WHERE kind = 'forgetting'").all();
+    expect(results).toEqual([{ at: NOON, person_name: 'Sam' }]);
+  });
+
   it('E30: keeps an account that is used at another provider, but forgets its orders at this provider', async () => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
