@@ -12,7 +12,7 @@ export interface ResendOptions {
 }
 
 const takenSchema = v.object({ id: v.string() });
-const errorSchema = v.object({ name: v.string() });
+const errorSchema = v.object({ name: v.string(), message: v.optional(v.string(), '') });
 const domainsSchema = v.object({ data: v.array(v.unknown()) });
 
 const MAX_SUBJECT_CHARACTERS = 150;
@@ -43,7 +43,10 @@ export function resendEmail(options: ResendOptions): MessageGateway {
       const name = error.success ? error.output.name : 'with an unknown body';
       // 400 and 422 mean a permanent failure, except for a wrong sender (EMAIL_FROM). A wrong sender, a wrong API key,
       // a full quota and a failure of Resend are temporary, because somebody can correct them.
-      const final = error.success && (reply.status === 400 || reply.status === 422) && name !== 'invalid_from_address';
+      // Resend may also answer 400 `validation_error` to a wrong API key. Then only the text says so.
+      const isCorrectable =
+        error.success && (name === 'invalid_from_address' || /\bapi key\b/i.test(error.output.message));
+      const final = error.success && (reply.status === 400 || reply.status === 422) && !isCorrectable;
       return notSent(final ? 'undeliverable' : 'unavailable', `Resend answered ${reply.status} ${name}`);
     },
   };

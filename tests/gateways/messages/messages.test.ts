@@ -58,6 +58,11 @@ describe('resendEmail', () => {
       failure: { code, detail: `Resend answered ${status} ${name}` },
     });
   });
+
+  it('keeps the message when Resend answers 400 to a wrong API key', async () => {
+    host.answer({ status: 400, body: { statusCode: 400, name: 'validation_error', message: 'API key is invalid' } });
+    expect(await email().send(message)).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
+  });
 });
 
 describe('twilioSms', () => {
