@@ -15,11 +15,16 @@ export interface ServiceCheck {
 /** A check whose service has not answered after this time gives the result `silent`. */
 export const CHECK_TIMEOUT_MS = 5_000;
 
+type Verdict = CheckResult['kind'] & ('works' | 'refused' | 'unverified' | 'wrong');
+
 /**
- * Decides what the reply to a check means: the service works, it does not accept the key, or the reply is not an
- * expected one.
+ * Decides what the reply to a check means: the service works, it does not accept the key or the sender, or the reply is
+ * not an expected one. `word`: the service's word for the reason, for operators. It must be one of a fixed list of words.
  */
-export type Judge = (reply: { readonly status: number; readonly json: unknown }) => 'works' | 'refused' | 'wrong';
+export type Judge = (reply: {
+  readonly status: number;
+  readonly json: unknown;
+}) => Verdict | { readonly kind: 'refused'; readonly word: string };
 
 /** Sends the request of a check, and lets `judge` decide what the reply means. */
 export async function checkHost(
@@ -35,7 +40,10 @@ export async function checkHost(
   }
   const verdict = judge(reply);
   if (verdict === 'works') return { kind: verdict, ms: Date.now() - startedAt };
-  return { kind: verdict, detail: `${request.url.host} answered ${reply.status}` };
+  const detail = `${request.url.host} answered ${reply.status}`;
+  return typeof verdict === 'string'
+    ? { kind: verdict, detail }
+    : { kind: verdict.kind, detail: `${detail} ${verdict.word}` };
 }
 
 export const STAND_IN_ADAPTER = 'Local stand-in';

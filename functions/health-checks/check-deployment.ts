@@ -23,20 +23,27 @@ export interface CheckedBindings extends IdentityBindings, MapsBindings, Message
   readonly MESSAGE_OUTBOX: DurableObjectNamespace<MessageOutbox>;
 }
 
-/** KV and R2 have nothing under this key. To read it, they need to work all the same. */
-const UNUSED_KEY = 'health-check';
+/**
+ * KV and R2 have nothing under this key. To read it, they need to work all the same. Each check has a key of its own,
+ * because KV also caches that it has nothing under a key.
+ */
+const unusedKey = () => `health-check ${crypto.randomUUID()}`;
 
 /**
- * Checks all services of the deployment at the same time, except the Durable Objects. It takes about as long as the
- * longest timeout (`CHECK_TIMEOUT_MS`).
+ * A Worker has at most six connections at a time, and the timeout of a request also runs while the request waits for a
+ * connection. So the outside services are checked in two groups; KV and R2 need two connections beside the first group.
+ */
+const GROUPS = [OUTSIDE_SERVICES.slice(0, 4), OUTSIDE_SERVICES.slice(4)];
+
+/**
+ * Checks all services of the deployment, except the Durable Objects. It takes at most about twice as long as the longest
+ * timeout (`CHECK_TIMEOUT_MS`).
  */
 export async function checkDeployment(env: CheckedBindings, now: Instant): Promise<DeploymentHealth> {
-  // A Worker has at most six connections at a time, and further ones wait. So the parts of the site, which answer
-  // quickly, come first.
   const parts: Readonly<Record<Exclude<SitePart, 'objects'>, ServiceCheck>> = {
     database: { adapter: 'D1', run: () => checkDatabase(env.DB) },
-    pages: { adapter: 'KV', run: () => checkPart(() => env.PAGES.get(UNUSED_KEY)) },
-    pictures: { adapter: 'R2', run: () => checkPart(() => env.PICTURES.head(UNUSED_KEY)) },
+    pages: { adapter: 'KV', run: () => checkPart(() => env.PAGES.get(unusedKey())) },
+    pictures: { adapter: 'R2', run: () => checkPart(() => env.PICTURES.head(unusedKey())) },
   };
   const outside: Readonly<Partial<Record<OutsideService, ServiceCheck>>> = {
     ...bindMessages(env).checks,
@@ -47,10 +54,17 @@ export async function checkDeployment(env: CheckedBindings, now: Instant): Promi
   const [partResults, failingMessages, upkeep, outsideResults] = await Promise.all([
     Promise.all((['database', 'pages', 'pictures'] as const).map((part) => resultOf(part, parts[part]))),
     readInTime(() => countFailingMessages(env.MESSAGE_OUTBOX)),
-    readInTime(() => lastUpkeep(env.DB)),
-    Promise.all(OUTSIDE_SERVICES.map((service) => resultOf(service, outside[service]))),
+    readInTime(async () => (await lastUpkeep(env.DB)) ?? 'never'),
+    checkOutside(outside),
   ]);
   return { checkedAt: now, services: [...partResults, ...outsideResults], failingMessages, upkeep };
+}
+
+async function checkOutside(checks: Readonly<Partial<Record<OutsideService, ServiceCheck>>>) {
+  const results: DeploymentHealth['services'] = [];
+  for (const group of GROUPS)
+    results.push(...(await Promise.all(group.map((service) => resultOf(service, checks[service])))));
+  return results;
 }
 
 /** Runs the check of a service. A service without a check is not set up. */

@@ -23,18 +23,22 @@ const unexpected = <const Kind extends string>(kind: Kind) => v.object({ kind: v
 
 /**
  * What a check has found. `works`: the service gave the expected answer after `ms` milliseconds. `refused`: it does not
- * accept the key. `silent`: no complete answer came in time, or there was no connection. `wrong`: it gave an unexpected
+ * accept the key. `unverified`: it accepts the key, but not the domain of the sender. `silent`: no complete answer came in time, or there was no connection. `wrong`: it gave an unexpected
  * answer. `detail` names the host and what it answered. It contains no secret and no personal data.
  */
 const checkResultSchema = v.variant('kind', [
   v.object({ kind: v.literal('works'), ms: v.number() }),
   unexpected('refused'),
+  unexpected('unverified'),
   unexpected('silent'),
   unexpected('wrong'),
 ]);
 export type CheckResult = v.InferOutput<typeof checkResultSchema>;
 
-/** Reply of `GET /rest/manage/operator/health`. */
+/**
+ * Reply of `GET /rest/manage/operator/health`. `failingMessages` and `upkeep` (the hourly tasks) are null when they could
+ * not be read.
+ */
 export const deploymentHealthSchema = v.object({
   checkedAt: v.number(),
   services: v.array(
@@ -45,6 +49,8 @@ export const deploymentHealthSchema = v.object({
     }),
   ),
   failingMessages: v.nullable(v.number()),
-  upkeep: v.nullable(v.object({ lastRunAt: v.number(), lastCompleteRunAt: v.nullable(v.number()) })),
+  upkeep: v.nullable(
+    v.union([v.literal('never'), v.object({ lastRunAt: v.number(), lastCompleteRunAt: v.nullable(v.number()) })]),
+  ),
 });
 export type DeploymentHealth = v.InferOutput<typeof deploymentHealthSchema>;

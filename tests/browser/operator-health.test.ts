@@ -23,7 +23,7 @@ test('an operator sees for each service what is in use and whether it works, and
   const site = page.getByRole('region', { name: 'The site itself' }).getByRole('listitem');
   for (const [name, facts] of [
     ['Database', 'D1'],
-    ['Order desks', 'Durable Objects'],
+    ['Durable Objects', 'Durable Objects'],
     ['Page store', 'KV'],
     ['Pictures', 'R2'],
   ] as const)
@@ -37,7 +37,9 @@ test('an operator sees for each service what is in use and whether it works, and
   expect(await accessibilityViolations(page)).toEqual([]);
   await capture('operator-health');
 
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === HEALTH);
   await page.getByRole('link', { name: 'Check again' }).click();
+  expect((await answered).status()).toBe(200);
   await expect(page.getByText(/^Checked \d+ seconds? ago\./)).toBeVisible();
 });
 

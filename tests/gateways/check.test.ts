@@ -26,6 +26,8 @@ interface CheckedAdapter {
   readonly check: (send: Fetch) => Pick<ServiceCheck, 'run'> | undefined;
   readonly host: string;
   readonly request: Partial<ReceivedRequest>;
+  /** The fields that Google is asked for. They decide what the request costs. */
+  readonly fieldMask?: string;
   readonly works: readonly StubReply[];
   /** Empty for services without a key. */
   readonly refused: readonly StubReply[];
@@ -42,6 +44,7 @@ const publicKeys = { keys: [{ kid: 'a', kty: 'RSA', n: 'x', e: 'AQAB' }] };
 const googleError = (status: string, reason?: string) => ({
   error: { code: 400, message: 'verysecret is not valid', status, ...(reason && { details: [{ reason }, {}] }) },
 });
+const domain = (name: string, status: string) => ({ id: 'd1', name, status, region: 'us-east-1' });
 const maps = (send: Fetch) => googleMaps({ key: 'verysecret', send }).checks;
 const openMaps = (send: Fetch) =>
   photonOsrm({ photonApi: 'https://photon.example', osrmApi: 'https://osrm.example', send }).checks;
@@ -52,7 +55,8 @@ const ADAPTERS: Readonly<Record<string, CheckedAdapter>> = {
     host: 'api.resend.com',
     request: { method: 'GET', path: '/domains' },
     works: [
-      { body: { object: 'list', data: [] } },
+      { body: { object: 'list', data: [domain('x.example', 'verified')] } },
+      { body: { object: 'list', has_more: true, data: [domain('other.example', 'pending')] } },
       { status: 401, body: { statusCode: 401, name: 'restricted_api_key', message: 'Only to send emails' } },
     ],
     refused: [
@@ -77,10 +81,12 @@ const ADAPTERS: Readonly<Record<string, CheckedAdapter>> = {
     check: (send) => maps(send).addresses,
     host: 'places.googleapis.com',
     request: { method: 'GET', path: '/v1/places/ChIJj61dQgK6j4AR4GeTYWZsKWw' },
+    fieldMask: 'id',
     works: [{ body: { id: 'ChIJj61dQgK6j4AR4GeTYWZsKWw' } }, { status: 404, body: googleError('NOT_FOUND') }],
     refused: [
       { status: 400, body: googleError('INVALID_ARGUMENT', 'API_KEY_INVALID') },
       { status: 403, body: googleError('PERMISSION_DENIED', 'SERVICE_DISABLED') },
+      { status: 403, body: googleError('PERMISSION_DENIED', 'BILLING_DISABLED') },
     ],
     wrong: [
       { status: 400, body: googleError('INVALID_ARGUMENT') },
@@ -165,7 +171,9 @@ const ADAPTERS: Readonly<Record<string, CheckedAdapter>> = {
 describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
   /** Runs the check against a host that gives this answer. */
   const run = (send: Fetch = toStub) => adapter.check(send)?.run();
-  const answered = (answer: StubReply) => `${adapter.host} answered ${answer.status ?? 200}`;
+  const reasonIn = ({ body }: StubReply) => /"reason":("\w+")/.exec(JSON.stringify(body))?.[1]?.replace(/"/g, '');
+  const answered = (answer: StubReply) =>
+    [`${adapter.host} answered ${answer.status ?? 200}`, reasonIn(answer)].filter(Boolean).join(' ');
 
   it('sends one request, and finds that the service works', async () => {
     for (const answer of adapter.works) {
@@ -173,6 +181,7 @@ describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
       host.answer(answer);
       expect(await run(), JSON.stringify(answer)).toEqual({ kind: 'works', ms: expect.any(Number) });
       expect(host.requests).toMatchObject([adapter.request]);
+      if (adapter.fieldMask) expect(host.requests[0]?.headers['x-goog-fieldmask']).toBe(adapter.fieldMask);
     }
   });
 
@@ -203,6 +212,15 @@ describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
     }
   });
 });
+
+it.each([[[]], [[domain('x.example', 'pending')]], [[domain('other.example', 'verified')]]])(
+  'the check of Resend finds that the domain of the sender is not verified: %j',
+  async (data) => {
+    host.answer({ body: { object: 'list', data } });
+    const { checks } = resendEmail({ apiKey: 'verysecret', from: 'Foodcourt <a@x.example>', send: toStub });
+    expect(await checks.email?.run()).toMatchObject({ kind: 'unverified' });
+  },
+);
 
 it('the check of Twilio finds that a token with a typographic quote is refused', async () => {
   host.answer({ status: 401, body: { code: 20003 } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckResult, type DeploymentHealth, OUTSIDE_SERVICES } from '../../src/contract/deployment-health.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
-import { healthRows, healthSummary, SERVICE_NAMES, timeAgo } from '../../src/pages/manage/operator/_health.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
+import { timeAgo } from '../../src/pages/manage/_time-ago.ts';
+import { healthRows, healthSummary, SERVICE_NAMES } from '../../src/pages/manage/operator/_health.ts';
 
 const NOW = 1_800_000_000_000;
 const WORKS: CheckResult = { kind: 'works', ms: 120 };
@@ -46,12 +47,21 @@ describe('the rows of the screen Health', () => {
   });
 
   it('say which key is refused, and what to do', () => {
-    const detail = 'api.example answered 403';
+    const detail = 'api.example answered 403 BILLING_DISABLED';
     for (const service of ['email', 'sms', 'addresses', 'routes', 'facebook'] as const)
       expect(withResult(service, 'Adapter', { kind: 'refused', detail })).toMatchObject({
         ...{ state: 'failed', label: 'Key refused' },
-        advice: expect.stringMatching(/does not accept [A-Z_]+.*: [a-z].*\.$/),
+        advice: expect.stringMatching(
+          /does not accept [A-Z_]+.*: [a-z].*\. api\.example answered 403 BILLING_DISABLED\.$/,
+        ),
       });
+  });
+
+  it('say that the domain of the sender is not verified', () => {
+    expect(withResult('email', 'Resend', { kind: 'unverified', detail: '' })).toMatchObject({
+      ...{ state: 'failed', label: 'Sender refused' },
+      advice: 'Resend has not verified the domain of EMAIL_FROM: verify it at Resend, or change EMAIL_FROM.',
+    });
   });
 
   it.each([
@@ -80,7 +90,8 @@ describe('the rows of the screen Health', () => {
   });
 
   it.each([
-    [null, 'off', 'Not yet'],
+    [null, 'failed', 'Unknown'],
+    ['never' as const, 'off', 'Not yet'],
     [{ lastRunAt: NOW - 2 * HOUR_MS, lastCompleteRunAt: NOW - 2 * HOUR_MS }, 'works', 'Works'],
     [{ lastRunAt: NOW - 2 * HOUR_MS - 1, lastCompleteRunAt: NOW - 2 * HOUR_MS - 1 }, 'failed', 'Late'],
     [{ lastRunAt: NOW, lastCompleteRunAt: NOW - HOUR_MS }, 'failed', 'Task failed'],
@@ -100,6 +111,9 @@ it('the summary names what needs attention; what is not set up does not', () => 
   expect(healthSummary(rowsOf({ ...healthy, services: [...services], failingMessages: 1 }))).toBe(
     '2 need attention: Invitations and links, Emails.',
   );
+  expect(healthSummary(rowsOf({ ...healthy, upkeep: 'never' }))).toBe(
+    'Everything that is set up works. The hourly tasks have not run yet.',
+  );
 });
 
 it.each([
@@ -108,6 +122,8 @@ it.each([
   [MINUTE_MS, '1 minute ago'],
   [HOUR_MS - 1, '59 minutes ago'],
   [HOUR_MS, '1 hour ago'],
+  [DAY_MS - 1, '23 hours ago'],
+  [3 * DAY_MS, '3 days ago'],
   [-5_000, '0 seconds ago'],
 ])('timeAgo of %i ms is "%s"', (ms, words) => {
   expect(timeAgo(NOW - ms, NOW)).toBe(words);

@@ -180,6 +180,9 @@ const errorSchema = v.object({
   }),
 });
 
+/** A word of Google's list of reasons, e.g. `BILLING_DISABLED` ("ErrorInfo", `reason`). */
+const REASON = /^[A-Z][A-Z0-9_]+[A-Z0-9]$/;
+
 /**
  * What an error of Google means. Google answers 403 when the key may not use the API, and 400 with a reason such as
  * `API_KEY_INVALID` when it does not know the key. Sources: Routes API, "Handle errors"; Google Cloud APIs, "Errors".
@@ -189,7 +192,10 @@ function judgeError(status: number, json: unknown, expected: 'NOT_FOUND' | 'INVA
   if (!parsed.success) return 'wrong';
   const { error } = parsed.output;
   const isAboutKey = error.details.some(({ reason }) => reason.startsWith('API_KEY_'));
-  if (status === 401 || status === 403 || isAboutKey) return 'refused';
+  if (status === 401 || status === 403 || isAboutKey) {
+    const word = error.details.map(({ reason }) => reason).find((reason) => REASON.test(reason));
+    return word === undefined ? 'refused' : { kind: 'refused', word };
+  }
   return error.status === expected ? 'works' : 'wrong';
 }
 

@@ -13,7 +13,12 @@ export interface ResendOptions {
 
 const takenSchema = v.object({ id: v.string() });
 const errorSchema = v.object({ name: v.string(), message: v.optional(v.string(), '') });
-const domainsSchema = v.object({ data: v.array(v.unknown()) });
+const domainsSchema = v.object({
+  has_more: v.optional(v.boolean(), false),
+  data: v.array(v.object({ name: v.string(), status: v.string() })),
+});
+/** Statuses of domains from which Resend does not send ("Managing Domains"). */
+const UNVERIFIED: ReadonlySet<string> = new Set(['not_started', 'pending', 'failed']);
 
 const MAX_SUBJECT_CHARACTERS = 150;
 
@@ -25,7 +30,8 @@ export function resendEmail(options: ResendOptions): MessageGateway {
   const send = options.send ?? networkFetch;
   const api = options.api ?? 'https://api.resend.com';
   const authorization = `Bearer ${options.apiKey}`;
-  const check = () => checkHost(send, { url: new URL('/domains', api), headers: { authorization } }, judgeDomains);
+  const check = () =>
+    checkHost(send, { url: new URL('/domains', api), headers: { authorization } }, judgeDomains(options.from));
   return {
     checks: { email: { adapter: 'Resend', run: check } },
 
@@ -59,12 +65,25 @@ const KEY_REFUSED: ReadonlySet<number> = new Set([400, 401, 403]);
  * What a reply with the domains of the account means. A key that may only send e-mails may not read the domains, but
  * Resend knows the key, so it works. Source: Resend API, "List Domains" and "Errors".
  */
-const judgeDomains: Judge = ({ status, json }) => {
-  if (status === 200) return v.is(domainsSchema, json) ? 'works' : 'wrong';
-  const error = v.safeParse(errorSchema, json);
-  if (!error.success || !KEY_REFUSED.has(status)) return 'wrong';
-  return error.output.name === 'restricted_api_key' ? 'works' : 'refused';
-};
+const judgeDomains =
+  (from: string): Judge =>
+  ({ status, json }) => {
+    if (status === 200) {
+      const domains = v.safeParse(domainsSchema, json);
+      return domains.success ? judgeSender(from, domains.output) : 'wrong';
+    }
+    const error = v.safeParse(errorSchema, json);
+    if (!error.success || !KEY_REFUSED.has(status)) return 'wrong';
+    return error.output.name === 'restricted_api_key' ? 'works' : 'refused';
+  };
+
+/** Whether Resend sends from the domain of `from`. The list may be incomplete. */
+function judgeSender(from: string, { data, has_more }: v.InferOutput<typeof domainsSchema>) {
+  const name = /@([^@>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase();
+  const domain = data.find((each) => each.name.toLowerCase() === name);
+  if (domain === undefined) return has_more ? 'works' : 'unverified';
+  return UNVERIFIED.has(domain.status) ? 'unverified' : 'works';
+}
 
 /** The first line, cut to the maximum length. */
 const subjectOf = (text: string) => (text.trim().split(/\r?\n/)[0] ?? '').slice(0, MAX_SUBJECT_CHARACTERS);

@@ -4,7 +4,6 @@ import { PAYMENT_PROVIDERS, type PaymentProvider } from '../../contract/business
 import { ERRORS, type Reply } from '../../contract/errors.ts';
 import { problem } from '../../contract/form-problems.ts';
 import type { PaymentSettings } from '../../contract/payment-accounts.ts';
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../../domain/time.ts';
 import type { Outcome } from './_act.ts';
 import { askedBusiness } from './_asked-business.ts';
 import type { OfForm, RefusedVisit } from './_screen-data.ts';
@@ -70,15 +69,4 @@ async function actOnPayments({ paying }: Backend, person: PersonSession, path: s
   if (chosen === undefined) return { problems: [problem('Please choose again.')] };
   const reply = await chosen.run();
   return reply.ok ? { done: chosen.done } : { problems: [problem(reply.failure.message)] };
-}
-
-const AGO_FORMAT = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
-
-/** How long ago `at` was, e.g. `5 minutes ago`. */
-export function agoWords(at: Instant, now: Instant): string {
-  const age = now - at;
-  if (age < HOUR_MS) return AGO_FORMAT.format(-Math.floor(age / MINUTE_MS), 'minute');
-  return age < DAY_MS
-    ? AGO_FORMAT.format(-Math.floor(age / HOUR_MS), 'hour')
-    : AGO_FORMAT.format(-Math.floor(age / DAY_MS), 'day');
 }

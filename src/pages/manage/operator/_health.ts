@@ -1,6 +1,7 @@
 /** What the screen Health says about each service, in words for operators. */
 import { type DeploymentHealth, OUTSIDE_SERVICES, type OutsideService } from '../../../contract/deployment-health.ts';
-import { HOUR_MS, type Instant, MINUTE_MS } from '../../../domain/time.ts';
+import { HOUR_MS, type Instant } from '../../../domain/time.ts';
+import { timeAgo } from '../_time-ago.ts';
 
 type Checked = DeploymentHealth['services'][number];
 
@@ -19,7 +20,7 @@ export interface HealthRow {
 
 export const SERVICE_NAMES: Readonly<Record<Checked['service'], string>> = {
   database: 'Database',
-  objects: 'Order desks',
+  objects: 'Durable Objects',
   pages: 'Page store',
   pictures: 'Pictures',
   email: 'Emails',
@@ -87,7 +88,19 @@ function rowOf({ service, adapter, result }: Checked): HealthRow {
     case 'works':
       return { ...row, state: 'works', label: 'Works', facts: `${row.facts}, ${result.ms} ms`, advice: null };
     case 'refused':
-      return { ...row, state: 'failed', label: 'Key refused', advice: KEY_ADVICE[service] ?? `${result.detail}.` };
+      return {
+        ...row,
+        state: 'failed',
+        label: 'Key refused',
+        advice: [KEY_ADVICE[service], `${result.detail}.`].filter(Boolean).join(' '),
+      };
+    case 'unverified':
+      return {
+        ...row,
+        state: 'failed',
+        label: 'Sender refused',
+        advice: `${adapter} has not verified the domain of EMAIL_FROM: verify it at ${adapter}, or change EMAIL_FROM.`,
+      };
     case 'silent':
       return {
         ...row,
@@ -130,14 +143,25 @@ function messagesRow(failing: number | null): HealthRow {
 /** The tasks run every hour. After two hours without a run, something is wrong. */
 const UPKEEP_LATE_AFTER_MS = 2 * HOUR_MS;
 
+/** The label of hourly tasks that have never run. */
+const NEVER_RAN = 'Not yet';
+
 function upkeepRow(upkeep: DeploymentHealth['upkeep'], now: Instant): HealthRow {
   const name = 'Hourly tasks';
   const trigger = 'look at the Cron Trigger of the Worker in the dashboard of Cloudflare';
   if (upkeep === null)
     return {
       name,
+      state: 'failed',
+      label: 'Unknown',
+      facts: '',
+      advice: 'Their runs could not be read: check again later.',
+    };
+  if (upkeep === 'never')
+    return {
+      name,
       state: 'off',
-      label: 'Not yet',
+      label: NEVER_RAN,
       facts: '',
       advice: `They have not run yet: if this stays so for an hour, ${trigger}.`,
     };
@@ -150,20 +174,10 @@ function upkeepRow(upkeep: DeploymentHealth['upkeep'], now: Instant): HealthRow 
   return { ...row, state: 'failed', label: 'Task failed', advice };
 }
 
-const relative = new Intl.RelativeTimeFormat('en-CA');
-
-/** Time since `at`, e.g. `12 minutes ago`. */
-export function timeAgo(at: Instant, now: Instant): string {
-  const ms = Math.max(0, now - at);
-  if (ms < MINUTE_MS) return relative.format(-Math.floor(ms / 1_000), 'second');
-  return ms < HOUR_MS
-    ? relative.format(-Math.floor(ms / MINUTE_MS), 'minute')
-    : relative.format(-Math.floor(ms / HOUR_MS), 'hour');
-}
-
-/** The sentence above the rows. */
+/** The sentence above the rows. Without the hourly tasks a new deployment works, but it must not stay so. */
 export function healthSummary(rows: readonly HealthRow[]): string {
   const failed = rows.filter(({ state }) => state === 'failed').map(({ name }) => name);
-  if (failed.length === 0) return 'Everything that is set up works.';
-  return `${failed.length === 1 ? 'One needs' : `${failed.length} need`} attention: ${failed.join(', ')}.`;
+  const neverRan = rows.some(({ label }) => label === NEVER_RAN) ? ' The hourly tasks have not run yet.' : '';
+  if (failed.length === 0) return `Everything that is set up works.${neverRan}`;
+  return `${failed.length === 1 ? 'One needs' : `${failed.length} need`} attention: ${failed.join(', ')}.${neverRan}`;
 }
