@@ -17,6 +17,8 @@ export interface KnowingProvider {
   readonly providerId: number;
   /** The revision of the customer's data that the desk has copied to D1; 0 when it has copied none. */
   readonly revision: number;
+  /** When the customer last placed an order there, as the desk has copied it to D1; null for no order. */
+  readonly lastOrderAt: Instant | null;
 }
 
 /**
@@ -29,27 +31,33 @@ export async function providersKnowing(
 ): Promise<readonly KnowingProvider[]> {
   const { results } = await db
     .prepare(
-      `SELECT provider_id AS providerId, max(revision) AS revision FROM (
-         SELECT provider_id, revision FROM customer_loyalty WHERE customer_id = ?1
-         UNION ALL SELECT id, 0 FROM service_providers WHERE id = ?2
+      `SELECT provider_id AS providerId, max(revision) AS revision, max(last_order_at) AS lastOrderAt FROM (
+         SELECT provider_id, revision, last_order_at FROM customer_loyalty WHERE customer_id = ?1
+         UNION ALL SELECT id, 0, NULL FROM service_providers WHERE id = ?2
        ) GROUP BY provider_id ORDER BY provider_id`,
     )
     .bind(id, providerId)
-    .all<{ providerId: number; revision: number }>();
+    .all<{ providerId: number; revision: number; lastOrderAt: Instant | null }>();
   return results;
 }
 
 /** The account that a customer deletes. */
 export type DeletedAccount = Pick<Customer, 'id' | 'email'>;
 
-/** Notes that the deletion begins, so that it is repeated if it fails half way. */
-export async function beginDeletion(db: D1Database, { id, email }: DeletedAccount, now: Instant): Promise<void> {
+/**
+ * Notes that a deletion is tried which the customer requested at `beganAt`, so that it is repeated if it fails half way.
+ */
+export async function beginDeletion(
+  db: D1Database,
+  { id, email }: DeletedAccount,
+  { beganAt, now }: { readonly beganAt: Instant; readonly now: Instant },
+): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO account_deletions (customer_id, email, tried_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT DO UPDATE SET tried_at = excluded.tried_at`,
+      `INSERT INTO account_deletions (customer_id, email, began_at, tried_at) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT DO UPDATE SET began_at = excluded.began_at, tried_at = excluded.tried_at`,
     )
-    .bind(id, email, now)
+    .bind(id, email, beganAt, now)
     .run();
 }
 
@@ -67,15 +75,15 @@ export async function giveUpDeletion(db: D1Database, customerId: number): Promis
 export async function deleteStoredAccount(
   db: D1Database,
   { id, email }: DeletedAccount,
-  forgotten: readonly KnowingProvider[],
+  forgotten: readonly Pick<KnowingProvider, 'providerId' | 'revision'>[],
   now: Instant,
 ): Promise<'deleted' | 'deletedBefore' | 'changed'> {
   const isDeleted = 'EXISTS (SELECT 1 FROM account_deletions WHERE customer_id = ?1 AND deleted_at IS NOT NULL)';
   const [noted, , , , , , row] = await db.batch<{ deletedAt: Instant | null }>([
     db
       .prepare(
-        `INSERT INTO account_deletions (customer_id, email, tried_at, deleted_at)
-         SELECT ?1, ?2, ?3, ?3 WHERE NOT EXISTS (
+        `INSERT INTO account_deletions (customer_id, email, began_at, tried_at, deleted_at)
+         SELECT ?1, ?2, ?3, ?3, ?3 WHERE NOT EXISTS (
            SELECT 1 FROM customer_loyalty WHERE customer_id = ?1 AND NOT EXISTS (
              SELECT 1 FROM json_each(?4) WHERE value ->> 'providerId' = provider_id AND value ->> 'revision' >= revision))
          ON CONFLICT DO UPDATE SET deleted_at = excluded.deleted_at WHERE deleted_at IS NULL`,
@@ -111,6 +119,8 @@ export async function isBeingDeleted(db: D1Database, customerId: number): Promis
 /** A deletion that failed half way. */
 export interface UnfinishedDeletion extends DeletedAccount {
   readonly isDeleted: boolean;
+  /** When the customer requested the deletion. */
+  readonly beganAt: Instant;
   /** The provider at which the account was created; null when unknown. */
   readonly providerId: number | null;
 }
@@ -122,11 +132,12 @@ export async function unfinishedDeletions(
 ): Promise<readonly UnfinishedDeletion[]> {
   const { results } = await db
     .prepare(
-      `SELECT customer_id AS id, account_deletions.email, deleted_at IS NOT NULL AS isDeleted, provider_id AS providerId
+      `SELECT customer_id AS id, account_deletions.email, deleted_at IS NOT NULL AS isDeleted, began_at AS beganAt,
+         provider_id AS providerId
        FROM account_deletions LEFT JOIN customers ON customers.id = customer_id
        WHERE account_deletions.email IS NOT NULL AND tried_at < ? ORDER BY tried_at LIMIT ?`,
     )
     .bind(before, limit)
-    .all<{ id: number; email: string; isDeleted: number; providerId: number | null }>();
+    .all<{ id: number; email: string; isDeleted: number; beganAt: Instant; providerId: number | null }>();
   return results.map((row) => ({ ...row, isDeleted: row.isDeleted === 1 }));
 }

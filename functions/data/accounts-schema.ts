@@ -185,6 +185,8 @@ export const accountDeletions = sqliteTable(
     customerId: integer('customer_id').primaryKey(),
     /** The e-mail to which the result is sent; null when it was sent. */
     email: text(),
+    /** Instant of the customer's request. An order that is placed after it ends the deletion. */
+    beganAt: integer('began_at').notNull(),
     /** Instant of the last attempt. */
     triedAt: integer('tried_at').notNull(),
     /** Instant; null until the account is deleted. */

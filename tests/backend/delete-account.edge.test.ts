@@ -325,6 +325,24 @@ describe('a customer who deletes the account', () => {
     expect(mails[0]).toContain('/noodles/account/delete');
   });
 
+  it('E32: is not finished by the hourly tasks when the customer has ordered since, even if the order is finished', async () => {
+    await fillTwoProviders();
+    const silent = parts((providerId) =>
+      providerId === 200 ? { forgetAccount: () => Promise.reject(new Error('The desk is down.')) } : {},
+    );
+    expect(await deleteAccount(silent, ACCOUNT)).toEqual({ kind: 'underWay' });
+    time.now = NOON + HOUR;
+    await orderTaco(await quimby());
+    await finishTacos();
+    await copyToDatabase(200);
+    await upkeep(env, NOON + 3 * HOUR);
+    expect(await isStored()).toBe(true);
+    const mails = (await mailbox(EMAIL)).filter((text) => text.includes('is not deleted'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('You have ordered at Tacos since you asked to delete the account.');
+    expect(await remove(), 'a new request counts').toEqual(DELETED);
+  });
+
   it('E32: two requests at the same time delete once, log once and tell once', async () => {
     await fillTwoProviders();
     expect(await Promise.all([remove(), remove()])).toEqual([DELETED, DELETED]);

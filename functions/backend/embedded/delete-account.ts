@@ -57,12 +57,32 @@ export async function preventingMatters(
   return found.flat();
 }
 
+/** The orders that the customer placed after the request to delete the account. */
+async function newerOrders(
+  db: D1Database,
+  providers: readonly KnowingProvider[],
+  beganAt: Instant,
+): Promise<readonly PreventingMatter[]> {
+  const newer = providers.filter(({ lastOrderAt }) => lastOrderAt !== null && lastOrderAt > beganAt);
+  return Promise.all(
+    newer.map(async ({ providerId }) => {
+      const { name, path } = await placeOf(db, providerId);
+      const sentence = `You have ordered at ${name} since you asked to delete the account.`;
+      return { sentence, link: path === null ? null : { path, text: name } };
+    }),
+  );
+}
+
 /**
- * Deletes the account, or says what prevents it. Can be repeated at any time, also while another call deletes the same
- * account. If something prevents it, the caller runs `giveUpDeletion`. Throws when a desk or D1 fails before anything was
- * changed.
+ * Deletes the account, or says what prevents it. `beganAt`: when the customer requested it; a newer order prevents it. Can
+ * be repeated at any time, also while another call deletes the same account. If something prevents it, the caller runs
+ * `giveUpDeletion`. Throws when a desk or D1 fails before anything was changed.
  */
-export async function deleteAccount(parts: DeletionParts, account: AccountToDelete): Promise<DeletionOutcome> {
+export async function deleteAccount(
+  parts: DeletionParts,
+  account: AccountToDelete,
+  beganAt: Instant = parts.clock(),
+): Promise<DeletionOutcome> {
   const { db, clock } = parts;
   let hasBegun = await isBeingDeleted(db, account.id);
   const prevented = (matters: readonly PreventingMatter[]) =>
@@ -70,9 +90,10 @@ export async function deleteAccount(parts: DeletionParts, account: AccountToDele
   try {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const providers = await providersKnowing(db, account);
-      const matters = await preventingMatters(parts, account, providers);
+      const open = await preventingMatters(parts, account, providers);
+      const matters = open.length > 0 ? open : await newerOrders(db, providers, beganAt);
       if (matters.length > 0) return prevented(matters);
-      await beginDeletion(db, account, clock());
+      await beginDeletion(db, account, { beganAt, now: clock() });
       hasBegun = true;
       const forgetting = await forgetAtDesks(parts, account, providers);
       if (forgetting.matters.length > 0) return prevented(forgetting.matters);
@@ -92,8 +113,11 @@ async function forgetAtDesks(
   { db, deskOf, clock }: DeletionParts,
   { id: customerId, email }: AccountToDelete,
   providers: readonly KnowingProvider[],
-): Promise<{ readonly matters: readonly PreventingMatter[]; readonly forgotten: readonly KnowingProvider[] }> {
-  const forgotten: KnowingProvider[] = [];
+): Promise<{
+  readonly matters: readonly PreventingMatter[];
+  readonly forgotten: readonly Pick<KnowingProvider, 'providerId' | 'revision'>[];
+}> {
+  const forgotten: Pick<KnowingProvider, 'providerId' | 'revision'>[] = [];
   for (const { providerId, revision } of providers) {
     const answer = await deskOf(providerId).forgetAccount({ customerId, email }, clock());
     const matters = await inWords(db, providerId, answer.matters);
@@ -187,14 +211,14 @@ export async function finishDeletions(parts: DeletionParts): Promise<{ readonly 
   const { db, clock } = parts;
   const due = await unfinishedDeletions(db, { before: clock() - REQUEST_MS, limit: MAX_DELETIONS });
   let deleted = 0;
-  for (const { isDeleted, ...account } of due) {
+  for (const { isDeleted, beganAt, ...account } of due) {
     if (isDeleted) {
       await tellDeleted(parts, account);
       continue;
     }
     // Notes the try first: if this deletion fails again, the next run begins with other deletions.
-    await beginDeletion(db, account, clock());
-    const outcome = await deleteAccount(parts, account);
+    await beginDeletion(db, account, { beganAt, now: clock() });
+    const outcome = await deleteAccount(parts, account, beganAt);
     if (outcome.kind === 'deleted') deleted += 1;
     if (outcome.kind !== 'prevented') continue;
     await tellPrevented(parts, account, outcome.matters);

@@ -1,6 +1,7 @@
 CREATE TABLE `account_deletions` (
 	`customer_id` integer PRIMARY KEY NOT NULL,
 	`email` text,
+	`began_at` integer NOT NULL,
 	`tried_at` integer NOT NULL,
 	`deleted_at` integer
 ) STRICT;
