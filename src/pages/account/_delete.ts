@@ -36,7 +36,9 @@ export interface AccountDeleted {
   readonly forgets: boolean;
 }
 
-type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
+type PageRequest = Pick<APIContext, 'params' | 'request' | 'url'> & {
+  readonly locals: Pick<APIContext['locals'], 'backend' | 'visitor'>;
+};
 
 /**
  * Handles a request for `/account/delete` or `/{business}/account/delete`. The e-mailed link adds `?token=`. Returns the
@@ -90,6 +92,11 @@ async function submit(
   source: string,
   fields: Readonly<Partial<Record<string, string>>>,
 ): Promise<Result> {
+  // Without a token, the session names the account. Somebody else may have signed in since the page was opened.
+  if (who.token === null && fields.account !== String(who.customer?.user.userId))
+    return {
+      problems: [problem('Another account is signed in now. Nothing was deleted. Please check the account below.')],
+    };
   if (fields.action === 'sendLink') {
     if (who.customer === null) return { problems: [problem(ERRORS.unauthorised.message)] };
     const sent = await deletion.sendLink(who.customer, source);
