@@ -44,11 +44,12 @@ export function deletionCalls(parts: DeletionParts): DeletionCalls {
       // Somebody else may have begun a session without access to the mailbox.
       const mayRead = who.token !== null || who.customer?.user.emailConfirmed;
       if (!mayRead) return replied({ email: account.email, proof, matters: [], points: [], isUnderWay: false });
+      let isUnderWay = false;
       try {
-        const [matters, loyalty, isUnderWay] = await Promise.all([
+        isUnderWay = await isBeingDeleted(db, account.id);
+        const [matters, loyalty] = await Promise.all([
           preventingMatters(parts, account, await providersKnowing(db, account)),
           loyaltyOf(db, account.id),
-          isBeingDeleted(db, account.id),
         ]);
         const points = await Promise.all(
           loyalty
@@ -58,7 +59,8 @@ export function deletionCalls(parts: DeletionParts): DeletionCalls {
         return replied({ email: account.email, proof, matters, points, isUnderWay });
       } catch (error) {
         log('warn', 'accountDeletion', { detail: String(error) });
-        return NO_ANSWER;
+        // Some places may have forgotten the customer already.
+        return isUnderWay ? replied({ email: account.email, proof, matters: [], points: [], isUnderWay }) : NO_ANSWER;
       }
     },
 
