@@ -125,6 +125,16 @@ export interface UnfinishedDeletion extends DeletedAccount {
   readonly providerId: number | null;
 }
 
+/** How many deletions are not finished or not told yet, and when the oldest was requested; null when there is none. */
+export async function deletionsUnderWay(
+  db: D1Database,
+): Promise<{ readonly count: number; readonly oldestBeganAt: Instant | null }> {
+  const row = await db
+    .prepare('SELECT count(*) AS count, min(began_at) AS oldestBeganAt FROM account_deletions WHERE email IS NOT NULL')
+    .first<{ count: number; oldestBeganAt: Instant | null }>();
+  return row ?? { count: 0, oldestBeganAt: null };
+}
+
 /** Deletions that were last tried before `before`, the one that waits longest first. */
 export async function unfinishedDeletions(
   db: D1Database,

@@ -5,8 +5,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindBackend } from '../../functions/backend/bind.ts';
 import type { DeletingCustomer } from '../../functions/backend/deleting.ts';
-import { type DeletionParts, deleteAccount } from '../../functions/backend/embedded/delete-account.ts';
+import { type DeletionParts, deleteAccount, finishDeletions } from '../../functions/backend/embedded/delete-account.ts';
+import { deletionCalls } from '../../functions/backend/embedded/deletion-calls.ts';
 import { bindDesks } from '../../functions/backend/embedded/desks.ts';
+import { beginDeletion } from '../../functions/data/account-deletions.ts';
 import { hashPassword } from '../../functions/data/password.ts';
 import { copyLoyalty } from '../../functions/desk/loyalty-copy.ts';
 import { noteDeletedAccounts } from '../../functions/desk/own-account.ts';
@@ -280,6 +282,11 @@ describe('a customer who deletes the account', () => {
     expect(await deleteAccount(silent, ACCOUNT)).toEqual({ kind: 'underWay' });
     expect(await isStored()).toBe(true);
     expect(await calls().preview(signedIn())).toMatchObject({ value: { isUnderWay: true } });
+    const mute = deletionCalls(parts(() => ({ accountMatters: () => Promise.reject(new Error('The desk is down.')) })));
+    expect(await mute.preview(signedIn())).toEqual({
+      ok: true,
+      value: { email: EMAIL, proof: 'password', matters: [], points: [], isUnderWay: true },
+    });
     await upkeep(env, NOON + MINUTE);
     expect(await isStored(), 'the request may still run').toBe(true);
     for (const after of [HOUR, 2 * HOUR]) await upkeep(env, NOON + after);
@@ -341,6 +348,24 @@ describe('a customer who deletes the account', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('You have ordered at Tacos since you asked to delete the account.');
     expect(await remove(), 'a new request counts').toEqual(DELETED);
+  });
+
+  it('E32: an hourly task fails when a deletion is not finished after a day, after it has tried the others', async () => {
+    await fillTwoProviders();
+    const silent = parts((providerId) =>
+      providerId === 200 ? { forgetAccount: () => Promise.reject(new Error('The desk is down.')) } : {},
+    );
+    await deleteAccount(silent, ACCOUNT);
+    time.now = NOON + 24 * HOUR;
+    expect(await finishDeletions(silent)).toEqual({ deleted: 0, underWay: 1 });
+    await addAccount(CHILD);
+    const child = { id: CHILD.userId, email: CHILD.emailAsUserId };
+    await beginDeletion(env.DB, child, { beganAt: NOON, now: time.now });
+    time.now += HOUR;
+    await expect(finishDeletions(silent)).rejects.toThrow('1 account deletions are not finished, the oldest since');
+    expect(await isStored(CHILD)).toBe(false);
+    time.now += HOUR;
+    expect(await finishDeletions(parts())).toEqual({ deleted: 1, underWay: 0 });
   });
 
   it('E32: two requests at the same time delete once, log once and tell once', async () => {

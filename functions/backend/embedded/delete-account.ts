@@ -4,10 +4,11 @@
  * account. D1 notes that the deletion has begun, so that the hourly tasks repeat it when a part of it fails.
  */
 import { formatCents } from '../../../src/domain/money/money.ts';
-import type { Instant } from '../../../src/domain/time.ts';
+import { DAY_MS, type Instant } from '../../../src/domain/time.ts';
 import {
   beginDeletion,
   deleteStoredAccount,
+  deletionsUnderWay,
   giveUpDeletion,
   isBeingDeleted,
   type KnowingProvider,
@@ -206,8 +207,16 @@ const REQUEST_MS = 5 * 60_000;
 /** Maximum number of deletions that one run repeats. The next run does the rest. */
 const MAX_DELETIONS = 20;
 
-/** Repeats deletions that failed half way, and tells their customers the result. */
-export async function finishDeletions(parts: DeletionParts): Promise<{ readonly deleted: number }> {
+/** A deletion that is not finished after this time needs an engineer. */
+const MAX_DELETION_MS = DAY_MS;
+
+/**
+ * Repeats deletions that failed half way, and tells their customers the result. Returns how many accounts it has deleted,
+ * and how many deletions are still not finished or not told. At the end, throws if one of these takes too long.
+ */
+export async function finishDeletions(
+  parts: DeletionParts,
+): Promise<{ readonly deleted: number; readonly underWay: number }> {
   const { db, clock } = parts;
   const due = await unfinishedDeletions(db, { before: clock() - REQUEST_MS, limit: MAX_DELETIONS });
   let deleted = 0;
@@ -224,5 +233,10 @@ export async function finishDeletions(parts: DeletionParts): Promise<{ readonly 
     await tellPrevented(parts, account, outcome.matters);
     await giveUpDeletion(db, account.id);
   }
-  return { deleted };
+  const { count: underWay, oldestBeganAt } = await deletionsUnderWay(db);
+  if (oldestBeganAt !== null && clock() - oldestBeganAt > MAX_DELETION_MS)
+    throw new Error(
+      `${underWay} account deletions are not finished, the oldest since ${new Date(oldestBeganAt).toISOString()}`,
+    );
+  return { deleted, underWay };
 }
