@@ -145,6 +145,8 @@ export const ratings = sqliteTable(
   (table) => [
     uniqueIndex('ratings_order').on(table.providerId, table.orderNumber),
     index('ratings_business').on(table.businessId),
+    // For the foreign key and the deletion of an account. Ratings of guests are not in the index.
+    index('ratings_customer').on(table.customerId).where(sql`${table.customerId} IS NOT NULL`),
     check('ratings_score', sql`${table.score} IN (2, 4, 6, 8, 10)`),
     check('ratings_order_of_business', sql`(${table.businessId} IS NULL) = (${table.orderNumber} IS NULL)`),
   ],

@@ -368,6 +368,14 @@ describe('a customer who deletes the account', () => {
     expect(await finishDeletions(parts())).toEqual({ deleted: 1, underWay: 0 });
   });
 
+  it.each([
+    'DELETE FROM customers WHERE id = 1',
+    "UPDATE ratings SET comment = '', customer_id = NULL WHERE customer_id = 1",
+  ])('finds the ratings with an index: %s', async (query) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
+    expect(JSON.stringify(results)).toContain('INDEX ratings_customer (customer_id=?)');
+  });
+
   it('E32: two requests at the same time delete once, log once and tell once', async () => {
     await fillTwoProviders();
     expect(await Promise.all([remove(), remove()])).toEqual([DELETED, DELETED]);
