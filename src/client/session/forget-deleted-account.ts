@@ -1,0 +1,19 @@
+import { CART_PREFIX } from '../cart/cart-id.ts';
+import { deleteKeptForm } from '../forms/kept-form.ts';
+import { keepWishes } from '../wishes/wish.ts';
+import { forgetCustomer } from './remembered-customer.ts';
+
+/**
+ * Deletes what this device remembers of a customer whose account is deleted (E32). This includes the allergies and diets,
+ * and the carts with their names and special requests, which a sign-out keeps.
+ */
+export function forgetDeletedAccount(): void {
+  forgetCustomer();
+  deleteKeptForm();
+  keepWishes([]);
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(CART_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // The browser forbids access to storage, so nothing is stored.
+  }
+}
