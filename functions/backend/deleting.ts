@@ -1,4 +1,5 @@
 import type { Reply } from '../../src/contract/errors.ts';
+import type { Cents } from '../../src/domain/money/money.ts';
 import type { SignedInCustomer } from './accounts.ts';
 
 /** The customer who wants to delete an account. If both fields are set, the token says which account it is. */
@@ -28,6 +29,8 @@ export interface DeletionPreview {
   readonly matters: readonly PreventingMatter[];
   /** The points that are lost. */
   readonly points: readonly { readonly placeName: string; readonly points: number }[];
+  /** The store credit that is lost, in cents, at places that have closed. Elsewhere, it prevents the deletion. */
+  readonly credit: readonly { readonly placeName: string; readonly amount: Cents }[];
   /** Whether an earlier deletion failed half way and is repeated. */
   readonly isUnderWay: boolean;
 }

@@ -403,11 +403,15 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Forgets a customer who deletes the account (E32), also in D1. Does not delete the account itself. If D1 fails, the
-   * alarm tries again.
+   * alarm tries again. `ignored`: kinds of matters that do not prevent it.
    */
-  async forgetAccount(account: OwnAccount, now: Instant): Promise<AccountForgetting> {
+  async forgetAccount(
+    account: OwnAccount,
+    now: Instant,
+    ignored: readonly OpenMatter['kind'][],
+  ): Promise<AccountForgetting> {
     const { businessIds, ...forgetting } = this.ctx.storage.transactionSync(() =>
-      forgetOwnAccount(this.sql, account, now),
+      forgetOwnAccount(this.sql, account, now, ignored),
     );
     if (forgetting.matters.length > 0) return forgetting;
     for (const each of businessIds) this.refreshBoards(each);

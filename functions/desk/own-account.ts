@@ -61,7 +61,7 @@ export function forgetOwnAccount(
   sql: SqlStorage,
   { customerId, email }: OwnAccount,
   now: Instant,
-  ignored: readonly OpenMatter['kind'][] = [],
+  ignored: readonly OpenMatter['kind'][],
 ): AccountForgetting & { readonly businessIds: readonly number[] } {
   const customer = ownOrders(sql, customerId);
   const matters = openMatters(sql, customer, now).filter(({ kind }) => !ignored.includes(kind));

@@ -152,8 +152,31 @@ describe('a customer who deletes the account', () => {
           },
         ],
         points: [{ placeName: 'Tacos', points: 3 }],
+        credit: [],
       },
     });
+  });
+
+  it('E32: where all places have closed, only a payment or a gift prevents the deletion; the page names the lost credit', async () => {
+    const { owner } = await fillTwoProviders();
+    await place(await quimby());
+    await post(owner, '/customers/901/adjustments', {
+      ...{ key: 'more credit', kind: 'giveCredit', amount: 500, reason: 'Hm' },
+    });
+    await copyToDatabase(100);
+    await env.DB.prepare("UPDATE businesses SET phase = 'closed' WHERE provider_id = 100").run();
+    await atDesk("UPDATE refunds SET step = 'due'");
+    expect(await calls().preview(signedIn())).toMatchObject({
+      value: {
+        matters: [{ sentence: 'A payment or refund of your order 100-102 at Noodles is not finished.' }],
+        credit: [{ placeName: 'Noodles', amount: 500 }],
+      },
+    });
+    expect(await remove()).toMatchObject({ value: { kind: 'prevented' } });
+    await atDesk("UPDATE refunds SET step = 'repaid'");
+    expect(await remove()).toEqual(DELETED);
+    expect(await found()).toEqual([]);
+    expect(await atDesk('SELECT balance FROM credit_balances WHERE customer_id = 901')).toEqual([{ balance: 500 }]);
   });
 
   it.each<[string, string, () => Promise<unknown>]>([
@@ -285,7 +308,7 @@ describe('a customer who deletes the account', () => {
     const mute = deletionCalls(parts(() => ({ accountMatters: () => Promise.reject(new Error('The desk is down.')) })));
     expect(await mute.preview(signedIn())).toEqual({
       ok: true,
-      value: { email: EMAIL, proof: 'password', matters: [], points: [], isUnderWay: true },
+      value: { email: EMAIL, proof: 'password', matters: [], points: [], credit: [], isUnderWay: true },
     });
     await upkeep(env, NOON + MINUTE);
     expect(await isStored(), 'the request may still run').toBe(true);

@@ -16,7 +16,7 @@ import {
   providersKnowing,
   unfinishedDeletions,
 } from '../../data/account-deletions.ts';
-import { businessesOfProvider } from '../../data/businesses.ts';
+import { businessesOfProvider, hasLiveBusiness } from '../../data/businesses.ts';
 import type { Customer } from '../../data/customers.ts';
 import type { OpenMatter } from '../../desk/open-matters.ts';
 import type { AccountForgetting, OwnAccount } from '../../desk/own-account.ts';
@@ -28,7 +28,7 @@ import { type PublicSite, siteOfAccount } from './site.ts';
 /** The calls of an order desk that a deletion needs. */
 interface ForgettingDesk {
   accountMatters(customerId: number, now: Instant): Promise<readonly OpenMatter[]>;
-  forgetAccount(account: OwnAccount, now: Instant): Promise<AccountForgetting>;
+  forgetAccount(account: OwnAccount, now: Instant, ignored: readonly OpenMatter['kind'][]): Promise<AccountForgetting>;
 }
 
 export interface DeletionParts {
@@ -44,6 +44,15 @@ export type AccountToDelete = Pick<Customer, 'id' | 'email' | 'providerId'>;
 /** How often a deletion begins anew because the customer has left new data at a desk meanwhile. */
 const MAX_ROUNDS = 3;
 
+/**
+ * What does not prevent the deletion at a provider without a live business: nobody can spend the store credit there, and
+ * nobody may ever finish an order. Otherwise the account would stay until the records are removed, years later (R12).
+ */
+const IGNORED_WHEN_CLOSED: readonly OpenMatter['kind'][] = ['credit', 'open'];
+
+const ignoredAt = async (db: D1Database, providerId: number): Promise<readonly OpenMatter['kind'][]> =>
+  (await hasLiveBusiness(db, providerId)) ? [] : IGNORED_WHEN_CLOSED;
+
 /** What prevents the deletion, at all providers that know the customer. Throws when a desk does not answer. */
 export async function preventingMatters(
   { db, deskOf, clock }: DeletionParts,
@@ -51,9 +60,15 @@ export async function preventingMatters(
   providers: readonly KnowingProvider[],
 ): Promise<readonly PreventingMatter[]> {
   const found = await Promise.all(
-    providers.map(async ({ providerId }) =>
-      inWords(db, providerId, await deskOf(providerId).accountMatters(id, clock())),
-    ),
+    providers.map(async ({ providerId }) => {
+      const ignored = await ignoredAt(db, providerId);
+      const matters = await deskOf(providerId).accountMatters(id, clock());
+      return inWords(
+        db,
+        providerId,
+        matters.filter(({ kind }) => !ignored.includes(kind)),
+      );
+    }),
   );
   return found.flat();
 }
@@ -120,7 +135,11 @@ async function forgetAtDesks(
 }> {
   const forgotten: Pick<KnowingProvider, 'providerId' | 'revision'>[] = [];
   for (const { providerId, revision } of providers) {
-    const answer = await deskOf(providerId).forgetAccount({ customerId, email }, clock());
+    const answer = await deskOf(providerId).forgetAccount(
+      { customerId, email },
+      clock(),
+      await ignoredAt(db, providerId),
+    );
     const matters = await inWords(db, providerId, answer.matters);
     if (matters.length > 0) return { matters, forgotten };
     // A desk that was emptied counts its revisions anew.
@@ -167,10 +186,13 @@ export async function placeOf(
   db: D1Database,
   providerId: number,
 ): Promise<{ readonly name: string; readonly path: string | null }> {
-  const [row] = await businessesOfProvider(db, providerId);
+  const rows = await businessesOfProvider(db, providerId, 'all');
+  const live = rows.find(({ phase }) => phase === 'live');
+  const row = live ?? rows[0];
+  // The businesses are removed years after they have closed (R12).
   if (!row) return { name: 'a place that has closed', path: null };
   const { parentBusinessName, name, routingPath } = row.business;
-  return { name: parentBusinessName ?? name, path: `/${routingPath}` };
+  return { name: parentBusinessName ?? name, path: live ? `/${routingPath}` : null };
 }
 
 /** Tells the customer that the account is deleted. If this fails, the hourly tasks repeat it. */

@@ -5,7 +5,7 @@ import { loyaltyOf } from '../../data/customer-loyalty.ts';
 import { type Customer, customerByEmail } from '../../data/customers.ts';
 import { customerOfPasswordLink } from '../../data/password-links.ts';
 import { log } from '../../log.ts';
-import type { DeletingCustomer, DeletionCalls } from '../deleting.ts';
+import type { DeletingCustomer, DeletionCalls, DeletionPreview } from '../deleting.ts';
 import { type DeletionParts, deleteAccount, placeOf, preventingMatters } from './delete-account.ts';
 import { checkPassword } from './password-checks.ts';
 import { sendPasswordLink } from './send-password-link.ts';
@@ -43,7 +43,14 @@ export function deletionCalls(parts: DeletionParts): DeletionCalls {
       const proof = proofOf(who, account);
       // Somebody else may have begun a session without access to the mailbox.
       const mayRead = who.token !== null || who.customer?.user.emailConfirmed;
-      if (!mayRead) return replied({ email: account.email, proof, matters: [], points: [], isUnderWay: false });
+      const nothing: Omit<DeletionPreview, 'isUnderWay'> = {
+        email: account.email,
+        proof,
+        matters: [],
+        points: [],
+        credit: [],
+      };
+      if (!mayRead) return replied({ ...nothing, isUnderWay: false });
       let isUnderWay = false;
       try {
         isUnderWay = await isBeingDeleted(db, account.id);
@@ -51,16 +58,22 @@ export function deletionCalls(parts: DeletionParts): DeletionCalls {
           preventingMatters(parts, account, await providersKnowing(db, account)),
           loyaltyOf(db, account.id),
         ]);
-        const points = await Promise.all(
+        const lost = await Promise.all(
           loyalty
-            .filter((each) => each.points > 0)
-            .map(async (each) => ({ placeName: (await placeOf(db, each.providerId)).name, points: each.points })),
+            .filter(({ points, credit }) => points > 0 || credit > 0)
+            .map(async ({ providerId, points, credit }) => ({ place: await placeOf(db, providerId), points, credit })),
         );
-        return replied({ email: account.email, proof, matters, points, isUnderWay });
+        const points = lost
+          .filter((each) => each.points > 0)
+          .map((each) => ({ placeName: each.place.name, points: each.points }));
+        const credit = lost
+          .filter((each) => each.credit > 0 && each.place.path === null)
+          .map((each) => ({ placeName: each.place.name, amount: each.credit }));
+        return replied({ email: account.email, proof, matters, points, credit, isUnderWay });
       } catch (error) {
         log('warn', 'accountDeletion', { detail: String(error) });
         // Some places may have forgotten the customer already.
-        return isUnderWay ? replied({ email: account.email, proof, matters: [], points: [], isUnderWay }) : NO_ANSWER;
+        return isUnderWay ? replied({ ...nothing, isUnderWay }) : NO_ANSWER;
       }
     },
 
