@@ -11,7 +11,7 @@ export interface DirectoryLabels {
    * position. The other labels follow, the most used first.
    */
   readonly listed: BusinessLabel[];
-  /** All labels, for a search. */
+  /** All labels except those that are merged into another label, for a search. */
   readonly words: LabelWord[];
 }
 

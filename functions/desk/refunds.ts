@@ -184,9 +184,9 @@ const sharesOf = (
 interface PricedRefund extends RefundRequest {
   readonly shares: RefundShares;
   /**
-   * The cents that the customer gets back. Usually this is the sum of `shares`. It is more if the owner returned money
-   * at the provider that no line of the order explains. It is less if the owner returned such money in an earlier
-   * refund (`givenAway`).
+   * The cents that the customer gets back. Usually this is the sum of `shares`. It is more if the owner used the
+   * provider to return money that no line of the order explains. It is less if the owner returned such money in an
+   * earlier refund (`givenAway`).
    */
   readonly amount: Cents;
   readonly money: Cents;

@@ -3,8 +3,8 @@ import type { RateLimit } from './sliding-window.ts';
 
 /**
  * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a
- * limit counts failures only, the code that uses it stops counting an attempt that succeeds. A limit by e-mail also
- * applies to e-mails without an account. Otherwise the limit would reveal which e-mails are registered.
+ * limit counts failures only, the code that uses it takes an attempt that succeeds off the count. A limit by e-mail
+ * also applies to e-mails without an account. Otherwise the limit would reveal which e-mails are registered.
  */
 export const LIMITS = {
   /** Counts failures only. */

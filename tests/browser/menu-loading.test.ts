@@ -63,7 +63,7 @@ test.describe('when the dialogs cannot be loaded', () => {
 test.describe('when the site answers a request for a file with a failure', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  /** Answers requests for the files whose names begin with `file` with a failure. */
+  /** Each request for a file whose name begins with `file` gets a failure as its answer. */
   const fail = (page: Page, file: string) =>
     page.route(`**/_astro/${file}.*`, (route) => route.fulfill({ status: 500, body: '' }));
   const SORRY = 'Something went wrong, please try again later.';

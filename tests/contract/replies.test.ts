@@ -90,7 +90,7 @@ describe('the reply of a business', () => {
     expect(decodeBusiness(roundTrip(businessReplySchema, encodeBusiness(encoded)))).toEqual(encoded);
   });
 
-  it('of an earlier release, which does not say whether the business is registered for GST/HST, means that the business is registered', () => {
+  it('from an earlier release, which lacks the field gstHstRegistered, means that the business is registered for GST/HST', () => {
     const { gstHstRegistered: _new, ...earlier } = encodeBusiness(info());
     expect(roundTrip(businessReplySchema, earlier).gstHstRegistered).toBe(true);
   });

@@ -192,7 +192,7 @@ describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
     }
   });
 
-  it('finds that the answer has another meaning', async () => {
+  it('reports each other answer as wrong', async () => {
     for (const answer of adapter.wrong) {
       host.answer(answer);
       expect(await run(), JSON.stringify(answer)).toEqual({ kind: 'wrong', detail: answered(answer) });

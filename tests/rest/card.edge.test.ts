@@ -238,7 +238,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await finalOrderOf(await submit())).toMatchObject({ orderNumber: '100-101' });
   });
 
-  it('O11: lets the time in which staff must answer begin with the reply of the provider, even if the reply is late', async () => {
+  it('O11: the time in which staff must answer starts when the provider replies, even if the reply is late', async () => {
     await (await readyToSubmit(customer(), { card: 'lostAfter' })).submit();
     const { at } = await runInDurableObject(desk(), (_desk, { storage }) =>
       storage.transactionSync(() => {

@@ -1,6 +1,6 @@
 /**
- * Stores the postings sorted by their event, so that a posting writes no second entry for its event. A customer's
- * postings are sorted by time. The index by day contains only the postings from which the sales of a day are summed up.
+ * Stores the postings sorted by their event, so that no separate index by event is needed. A customer's postings are
+ * sorted by time. The index by day contains only the postings from which the sales of a day are summed up.
  * The triggers are the same as before. They are created after the postings are copied, so the copies change no sum and
  * no balance. 0002-credit.ts explains why `postings_move_credit` has two steps. `customer_id`: the customer whose store
  * credit the posting changes.

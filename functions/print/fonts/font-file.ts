@@ -44,7 +44,7 @@ export class GlyphGatherer {
   readonly #sources = new Set<FontSlice>();
   readonly #glyphs: AddedGlyph[] = [];
   readonly #newIds = new Map<FontSlice, Map<number, number>>();
-  /** The number of glyphs in the largest cluster: a group of glyphs that is drawn together. 0 without clusters. */
+  /** The number of glyphs in the largest cluster; 0 without clusters. The glyphs of a cluster are drawn together. */
   #largestCluster = 0;
 
   constructor(base: FontSlice) {

@@ -72,7 +72,7 @@ const MAX_BOARD_AGE_MS = 5 * 60_000;
  * tab, or has got the role back.
  */
 const LOST_ACCESS_RETRY_MS = 60_000;
-/** Codes of failures of a move after which the board on the screen is outdated. */
+/** When a move fails with one of these codes, the board on the screen is outdated. */
 const REFRESHING_FAILURES: readonly string[] = ['conflict', 'unauthorised', 'forbidden'];
 /** The status of a board whose fetch was refused, by the code of the refusal. */
 const STATUS_AFTER_REFUSAL = new Map<string, BoardState['status']>([
@@ -122,7 +122,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     const lostAccess = wasOpen || hasLostAccess(known);
     // A person has signed in meanwhile. The refusal is older than the sign-in.
     if (status === 'signedOut' && wasOpen) return;
-    // A board that lost access and gets the same refusal again still states why it lost access.
+    // A board that lost access keeps its state when it gets the same refusal again: the state says why it lost access.
     if (hasLostAccess(known) && known.status === STATUS_AFTER_REFUSAL.get(code)) return;
     if (code === 'unauthorised') close({ status: 'signedOut', hasLostAccess: lostAccess });
     else if (code === 'forbidden')

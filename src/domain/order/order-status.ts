@@ -4,7 +4,7 @@ import { onlyPreOrders } from '../store/store-state.ts';
 import type { Instant } from '../time.ts';
 import { type OrderStatus, type PaymentStatus, UNPLACED_PAYMENT_STATUSES } from './order.ts';
 
-/** The facts about an order that the rules for its status read. */
+/** What the rules for the status of an order need to know about the order. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
@@ -54,8 +54,8 @@ const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
 
 /**
  * Whether to show "Pre-Order Sent" (O7): for a new pre-order (status n), and for any new order while the store is open
- * and takes only pre-orders. While the store is closed, its ordering status does not matter: a closed store takes at
- * most pre-orders, but the order may have come in before closing.
+ * and takes only pre-orders. The ordering status of a closed store does not matter: it permits at most pre-orders, also
+ * when the order came in before closing.
  */
 export function isPreOrderSent(order: Tracked): boolean {
   const { status, storeOpen, storeOrderingStatus } = order;

@@ -14,7 +14,7 @@ interface LastPick {
   readonly path: SectionPath;
   /**
    * Whether the pick was made with a pointer, not with a key. Arrow keys pick each choice that a customer passes, so
-   * the customer may go on to another choice after such a pick.
+   * the customer may go on to another choice after a pick with a key.
    */
   readonly byPointer: boolean;
 }

@@ -74,7 +74,7 @@ it("an upload of a file that the edge refuses returns the edge's sentence", asyn
   expect(await answer).toEqual({ ok: false, failure: { code: 'refused', reason: 'damaged', message } });
 });
 
-it('an upload that is cancelled fails as if it were offline', async () => {
+it('an upload that is cancelled fails with the same code as an upload without a network', async () => {
   const { abort, answer } = start();
   abort.abort();
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'offline' } });

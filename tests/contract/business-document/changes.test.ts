@@ -45,7 +45,7 @@ const cents = fc.integer({ min: 1, max: 99_999 });
 const dollars = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
 describe('changes', () => {
-  it('of a price and a name change nothing else on the menu of customers', () => {
+  it('of a price and a name leave the rest of the menu of customers as it is', () => {
     fc.assert(
       fc.property(seed, names, cents, fc.nat(), ({ document, business }, name, amount, pick) => {
         const single = productsOf(document).filter((at) => {
@@ -73,7 +73,7 @@ describe('changes', () => {
     );
   });
 
-  it('that move a product to a category and back change nothing', () => {
+  it('that move a product to a category and back leave the document as it was', () => {
     fc.assert(
       fc.property(seed, fc.nat(), fc.nat(), ({ document }, from, to) => {
         const places = productsOf(document);

@@ -85,7 +85,7 @@ describe('checkPicks', () => {
     expect(checkPicks(all, nested)).toMatchObject([{ code: 'unknownSection', path: ['Main', 'Solo', 'Drink'] }]);
   });
 
-  test('C9: accepts no picks that violate the limits of their section', () => {
+  test('C9: never accepts picks that violate the limits of their section', () => {
     const names = ['a', 'b', 'c', 'd'];
     const anySection = fc.record({
       min: fc.nat(3),

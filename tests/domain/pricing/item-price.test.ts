@@ -61,7 +61,7 @@ describe('unitDiscount', () => {
     expect(unitDiscount(given, unit)).toBe(off);
   });
 
-  test('D2: no discount makes an item negative', () => {
+  test('D2: a discount never makes the price of an item negative', () => {
     const anyRule = fc.record({
       type: fc.constantFrom('percentage' as const, 'amount' as const, 'bogo' as const),
       value: fc.option(fc.double()),

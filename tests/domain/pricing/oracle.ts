@@ -10,7 +10,7 @@ import type { SectionPick } from '../../../src/domain/menu/picks.ts';
 import type { PriceContext } from '../../../src/domain/pricing/quote.ts';
 import type { BusinessSettings, Province } from '../../../src/domain/store/business.ts';
 
-/** The numerator of a percentage as a fraction over 100,000. The percentage has at most three decimals. */
+/** A percentage with at most three decimals, as the numerator of a fraction whose denominator is 100,000. */
 const thousandths = (percent: number) => BigInt(Math.round(percent * 1000));
 
 /** `percent` of `cents`, truncated to whole cents. */

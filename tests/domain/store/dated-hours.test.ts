@@ -48,7 +48,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T03:00').label).toBe('Open until 4:00 a.m.');
   });
 
-  test('give the closed store their reason as its message, only on their day', () => {
+  test('have a reason, which is the message of the closed store on their day only', () => {
     const datedHours = [
       closed('2026-07-15', 'Closed for the fair'),
       { ...hours('2026-07-16', [1200, 1400]), reason: 'Inventory' },
@@ -70,7 +70,7 @@ describe('S11: dated hours', () => {
     );
   });
 
-  test('give no reason within the hours of their day, whatever else stops orders', () => {
+  test('do not give their reason within the hours of their day, when something else stops orders', () => {
     const datedHours = [{ ...hours('2026-07-15', [1200, 1400]), reason: 'Inventory' }];
     const messageWith = (changes: Partial<BusinessSettings>) =>
       state({ datedHours, ...changes }, '2026-07-15T13:00').closedMessage;
@@ -149,7 +149,7 @@ const datedHoursOfWeek = fc.uniqueArray(
   { maxLength: 4, selector: ({ date }) => date },
 );
 
-test('S11: the opening times that the directory reads agree with the state of the store', () => {
+test('S11: the opening times for the directory agree with the state of the store', () => {
   // The clocks of Regina never change. On a day on which clocks change, the windows of the week are not exact.
   const zone = 'America/Regina';
   fc.assert(

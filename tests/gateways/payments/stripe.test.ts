@@ -153,7 +153,7 @@ describe('stripeGateway in trouble', () => {
       error(400, { type: 'invalid_request_error', code: 'parameter_unknown' }),
       'configuration',
     ],
-  ])('reports a refusal for %s, and does not repeat Stripe’s answer', async (_, answer, reason) => {
+  ])('reports a refusal for %s, without the text of Stripe’s answer', async (_, answer, reason) => {
     host.answer(answer);
     const outcome = await gateway().payment('pi_1');
     expect(outcome).toMatchObject({ kind: 'refused', reason });

@@ -32,8 +32,8 @@ export interface RowRequest extends Omit<TownCall, 'method'> {
 
 /**
  * The outcome of a request. The word `served` means a reply that fits the contract. An object with the field `served`
- * means such a reply that contains this value. `nothing` means status 204 without a body. An error code means the error
- * envelope with this code.
+ * means a reply that fits the contract and contains the value of this field. `nothing` means status 204 without a body.
+ * An error code means the error envelope with this code.
  */
 export type Outcome = 'served' | { readonly served: unknown } | 'nothing' | ErrorCode;
 
@@ -114,7 +114,7 @@ export const ANN: User = { userId: 901, emailAsUserId: 'ann@example.ca', emailCo
 export const BOB = 'bob@example.ca';
 /** A well-formed tracking id of Ramen's provider that no order has. */
 export const UNKNOWN_ORDER = '100-AAAAAAAAAAAAAAAAAAAAAA';
-/** The id of no business and no provider. */
+/** An id that no business and no provider has. */
 export const UNKNOWN = 999;
 export const PROMO = 'SLURP';
 /** An event ticket, which is paid by card. */

@@ -6,7 +6,7 @@ import { isFields } from '../is-fields.ts';
 import { findSection } from './draft-sections.ts';
 import { goesWithReader } from './goes-with.ts';
 
-/** Whether the draft has a discount with this name. A table contains only the names of discounts. */
+/** Whether the draft has a discount with this name. An imported table names discounts, but does not define them. */
 const hasDiscount = ({ discountRules }: DraftDocument, name: unknown): boolean =>
   typeof name === 'string' && isFields(discountRules) && Object.hasOwn(discountRules, name);
 
