@@ -6,8 +6,8 @@ export type ImportsByFile = ReadonlyMap<string, readonly Import[]>;
 
 /**
  * Finds the exports that no source file needs, and returns a sentence about each. `files` contains the text of each file
- * by its path. A source file needs the exports that it imports. If only its own file uses a value, the value must not be
- * exported, unless a test imports the value. If only its own file uses a type, the type may stay exported: it names what
+ * by its path. A source file needs the exports that it imports. A value that is used only in its own file must not be
+ * exported, unless a test imports it. A type that is used only in its own file may stay exported, because it names what
  * an exported function takes or returns.
  */
 export function unusedExports(
@@ -26,7 +26,7 @@ export function unusedExports(
   );
 }
 
-/** Returns `path name` for each imported export, and `path *` for a file of which any export may be used. */
+/** Returns `path name` for each imported export. For an import that may use all exports of a file, returns `path *`. */
 function importedNames(files: ImportsByFile): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [path, imports] of files) {

@@ -82,7 +82,7 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
   return Math.max(files.length, count);
 }
 
-/** Adds the documents of the demo businesses as published versions, and the sold-out marks of choices in these documents. */
+/** Publishes the documents of the demo businesses, and marks some of the choices in these documents as sold out. */
 async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void> {
   const now = Date.now();
   const marks = seeds.flatMap(({ business, soldoutChoices }) => soldoutChoices.map((id) => [business.businessId, id]));

@@ -132,7 +132,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await expect(page.getByRole('alert')).toContainText('That is more than what is left to refund.');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
   await capture('console-order');
-  // Back does not lead to a page that the browser could only show by sending the form again.
+  // Back leads to a page that the browser can show without sending the form again.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   await page.goBack();

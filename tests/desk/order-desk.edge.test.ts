@@ -198,9 +198,9 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['in preparation, and is not counted as on time', [], 'c', 0],
+    ['in preparation, and not counted as on time', [], 'c', 0],
     ['ready, if it was ready before', ['ready'], 's', 1],
-  ] as const)('O2, E22: after an undone "on the way", a delivery is %s', async (_, before, status, onTime) => {
+  ] as const)('O2, E22: after an undo of "on the way", a delivery is %s', async (_, before, status, onTime) => {
     await place({ now, proposal: replied(order({ orderType: 'delivery' })) });
     await markPhonesProven();
     const move = (name: OrderMove) =>

@@ -92,7 +92,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await track(await place(device()))).toMatchObject({ orderStatus: 'p' });
   });
 
-  it('U1: does not prove its number on a device that knows only its tracking id', async () => {
+  it('U1: is no proof of its number for another device that knows only its tracking id', async () => {
     const visitor = device();
     const proven = await place(visitor);
     await provePhone(visitor, proven);
@@ -117,7 +117,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE, second)).status).toBe(200);
   });
 
-  it('U3: gets no text with a code that has expired, and this message counts as not delivered', async () => {
+  it('U3: gets no text whose code has expired, and the unsent text counts as not delivered', async () => {
     const visitor = device();
     await sendPhone(visitor, await place(visitor), PHONE);
     await runInDurableObject(desk(), async (instance, { storage: { sql } }) => {

@@ -142,7 +142,7 @@ export function businessOrderCalls({
   };
 }
 
-/** Two businesses can use the same key, so the key of a refund contains its business. */
+/** Two businesses can send equal keys, so the key under which a refund is stored also depends on the business. */
 const refundKeyOf = (businessId: number, key: string): string => hashOf(`${businessId} ${key}`);
 
 /**

@@ -21,7 +21,7 @@ export interface PrintVisit {
 interface PrintedShop {
   readonly business: Business;
   readonly categories: readonly Category[];
-  /** The names in the menu that prints cannot show completely. */
+  /** The menu's names that a print cannot show completely. */
   readonly incompleteNames: readonly string[];
   /** The base address of the prints, e.g. `/kitsune-alley`; for prints of a draft, an address below the console. */
   readonly prints: string;

@@ -125,7 +125,7 @@ All our broths simmer for 12.5 hours over a $2 fire every day
     ]);
   });
 
-  test('with prices that have one decimal keeps their names and amounts', () => {
+  test('whose prices have one decimal is read with the right names and amounts', () => {
     const menu = readMenu(`Coffee
 
 Latte 4.5
@@ -199,7 +199,7 @@ Two tacos and a drink
     expect(brief(readMenu(`Soups\nMiso 4\n${line}`))).toEqual(['Soups: Miso 400']);
   });
 
-  test('of whole dollars has a problem for each number that may not be a price', () => {
+  test('of whole dollars has a problem for each number that is perhaps no price', () => {
     const menu = readMenu('Soups\nMiso 4\nDinner for 2\nCombo 3\nWings with a dip 9 / with two dips 17');
     expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '3 The number at the end of "Dinner for 2" is read as a price. Please check it.',
@@ -221,7 +221,7 @@ Two tacos and a drink
     expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 
-  test('with a line as long as those of a web page’s source is read in a moment, without this line', () => {
+  test('with one very long line, such as the source of a web page has, is read in a moment, without this line', () => {
     const line = '<p>1/'.repeat(12_000);
     const menu = readMenu(`Soups\nMiso 4.50\n${line}\nRamen 13.00`);
     expect(brief(menu)).toEqual(['Soups: Miso 450, Ramen 1300']);

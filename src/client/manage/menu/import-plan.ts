@@ -128,8 +128,8 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
     return place !== undefined && isIn(place, each.category) ? take(place) : undefined;
   });
   const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
-  // Each remaining imported dish first takes a dish of the draft with the same name in its own category. Without this
-  // step, an imported dish of another category could take this dish of the draft.
+  // Each remaining imported dish first takes a dish of the draft that has the same name and the same category. Without
+  // this step, an imported dish of another category could take it.
   const inCategory = wanted.map(
     ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );
@@ -198,7 +198,7 @@ function menuChange(document: DraftDocument, chosen: readonly ImportEntry[], { n
   return { op: 'set', at: ['menu'], value: menu };
 }
 
-/** The sections that the chosen entries use, directly or after a choice, and that the draft lacks. */
+/** The sections that the draft lacks and that the chosen entries use, directly or nested under a choice. */
 function newSections(
   document: DraftDocument,
   imported: ImportedMenu,

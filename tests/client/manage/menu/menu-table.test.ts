@@ -57,7 +57,7 @@ const sectionWithoutIds = ({ id: _id, choices, ...section }: Section): unknown =
 });
 
 describe('a menu that is exported as a table', () => {
-  it('is imported into its menu without a difference', () => {
+  it('changes nothing when it is imported into the menu that it was exported from', () => {
     fc.assert(
       fc.property(anyMenu, (part) => {
         const draft = documentOf(part);
