@@ -11,8 +11,8 @@ export type DeviceSignature = (text: string) => Promise<string>;
 
 /**
  * Signs what devices keep in cookies: the accounts that have signed in (functions/limits/known-devices.ts) and the
- * orders of the device (functions/backend/device-calls.ts). No text of one kind may be equal to a text of the other kind.
- * Reads the key once and keeps it in memory, because each order is signed.
+ * orders of the device (functions/backend/device-calls.ts). A signed text about an account must never equal one about
+ * orders. Reads the key once and keeps it in memory, because each order is signed.
  */
 export function deviceSignature(db: D1Database): DeviceSignature {
   let key: string | null = null;

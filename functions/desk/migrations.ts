@@ -50,8 +50,9 @@ import { DELETED_ACCOUNTS } from './migrations/0047-deleted-accounts.ts';
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
  * earlier applies only the migrations that it lacks. So a released migration is never edited, and it uses no constants
  * from the code. Its SQL comments are not edited either, because SQLite stores many of them with the schema. If such a
- * comment is hard to understand, the comment above the SQL explains it. A new allowed value in a `CHECK` needs a new
- * migration. A migration that also converts rows is a function. Times are epoch milliseconds, amounts are cents.
+ * comment is hard to understand, the comment above the SQL explains it. If a `CHECK` must allow one more value, a new
+ * migration is needed. A migration that also converts rows is a function. Times are epoch milliseconds, amounts are
+ * cents.
  */
 const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDERS,

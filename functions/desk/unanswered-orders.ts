@@ -16,8 +16,8 @@ import { orderInWords } from './ticket.ts';
 export const UNANSWERED_REASON = 'The restaurant did not answer in time.';
 
 /**
- * SQL for a `FROM` clause: the orders in an index that contains only the unanswered ones. SQLite may otherwise read all
- * orders on the boards.
+ * SQL for a `FROM` clause: the orders in an index that contains only the unanswered ones. Without `INDEXED BY`, SQLite
+ * may read all orders on the boards.
  */
 const UNANSWERED = 'orders INDEXED BY orders_answer';
 /** SQL condition. It repeats the condition of the index `orders_answer`, so that SQLite can use this index. */

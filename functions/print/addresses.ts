@@ -46,7 +46,7 @@ export function providerAddress(origin: string, serviceProviderUserId: number, t
   return new URL(`/${serviceProviderUserId}${target.kind === 'menuOnly' ? '/tasty' : ''}`, origin).href;
 }
 
-/** The sentence below a QR code that tells customers what the code is for. */
+/** The sentence below a QR code. It tells customers what the code is for. */
 export function invitationOf(target: MenuTarget, { menuOnly }: Pick<Business, 'menuOnly'>): string {
   return menuOnly || target.kind === 'menuOnly' ? 'Scan for the menu' : 'Scan to order';
 }

@@ -21,7 +21,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The roles at a business. The role `operator` belongs to no business; a command gives it (docs/operations.md). */
+/** The roles at a business. The role operator is not one of them: a command gives it (docs/operations.md). */
 export const BUSINESS_ROLES = ['kitchen', 'manager', 'owner'] as const;
 
 /** Body of `POST /rest/manage/forgotPassword`. */

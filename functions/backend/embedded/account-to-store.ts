@@ -4,9 +4,9 @@ import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateway
 
 /**
  * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
- * changes, the account also keeps an earlier secret, because the provider may still sign webhooks with it. `before` is
- * the account that was stored until now. If it keeps an earlier secret itself, this one stays; otherwise its webhook
- * secret becomes the earlier secret.
+ * changes, the account also keeps an earlier secret, because the provider may still sign webhooks with it. That is the
+ * earlier secret of `before`, the account that was stored until now. If `before` has no earlier secret, it is the
+ * webhook secret of `before`.
  */
 export function accountOf(
   typed: TypedAccount,

@@ -3,10 +3,10 @@ import { type ChoicePick, isOfChoice, isOfSection, type SectionPick } from './pi
 import { choiceMax, choicesPicked, isSingleChoice, sectionMax } from './section.ts';
 
 /**
- * Sets how many units of a choice are picked. `picks` and the result are the picks of the section and of the sections
- * beside it. In a single-choice section the choice replaces a choice that was picked before (C5). The count is limited
- * to what the choice and the section still allow (C6). The count of a sold-out choice can only be reduced (C7). An
- * unknown choice or a count of NaN changes nothing.
+ * Sets how many units of a choice are picked. `picks` and the result contain the picks of this section and of its
+ * sibling sections. In a single-choice section the choice replaces a choice that was picked before (C5). The count is
+ * limited to what the choice and the section still allow (C6). The count of a sold-out choice can only be reduced (C7).
+ * An unknown choice or a count of NaN changes nothing.
  */
 export function pickChoice(
   section: Section,

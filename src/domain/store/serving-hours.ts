@@ -118,8 +118,8 @@ function statedWindows(
 }
 
 /**
- * The next instants at which the words of the menu about served dishes change: a serving begins or ends, or will end in
- * exactly 24 hours (S13). They are computed once for all dishes with the same serving hours.
+ * The next instants at which the menu changes its words about a dish with serving hours: when the serving begins or
+ * ends, and 24 hours before its end (S13). They are computed once for all dishes with the same serving hours.
  */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));

@@ -65,7 +65,7 @@ describe('a draft that another person has saved in the meantime', () => {
   it.each<[string, Change, unknown[]]>([
     ['added', { op: 'insert', at: ['menu'], before: null, value: { id: 3, products: [] } }, [1, 2, 9]],
     ['removed', { op: 'remove', at: ['menu', 1] }, [1, 2, 9]],
-  ])('keeps its new entries when an undo reverts an edit in which an entry was %s', (_, change, ids) => {
+  ])('keeps the other person’s new entries when an edit that %s an entry is undone', (_, change, ids) => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },

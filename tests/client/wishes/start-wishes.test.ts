@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GENERIC_MESSAGE } from '../../../src/contract/sentence.ts';
 import { stubBrowser } from '../browser.ts';
 
-/** Replaces the module wish-filter.ts, and counts how often it starts. */
+/** Replaces the module wish-filter.ts, and counts in `bar.starts` how often the filter starts. */
 const FILTER = 'data:text/javascript,export async function startWishes(bar) { bar.starts += 1; return null }';
 /** A module whose request for the menu's products fails with a message. */
 const FAILING_FILTER = 'data:text/javascript,export const startWishes = async () => "Too many tries."';

@@ -169,7 +169,7 @@ describe('samePicks', () => {
     ['another count', [picks('Egg', picked('Egg', 1))], [picks('Egg', picked('Egg', 2))]],
     ['another section', [picks('Sauce', 'Mayo')], [picks('Dip', 'Mayo')]],
     ['another nested choice', [picks('A', picked('x', 1, [picks('B', 'y')]))], [picks('A', picked('x', 1))]],
-    ['names that are equal when they are joined', [picks('A', 'x","y')], [picks('A', 'x', 'y')]],
+    ['picks whose names are equal only when they are joined', [picks('A', 'x","y')], [picks('A', 'x', 'y')]],
   ])('K2: is false for %s', (_, a, b) => {
     expect(samePicks(a, b)).toBe(false);
   });

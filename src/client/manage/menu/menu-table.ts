@@ -54,8 +54,8 @@ const priceCell = (option: DraftDish | DraftOption): string =>
   option.disabledReason === NO_PRICE_REASON && centsOf(option.price) === 0 ? '' : textOf(option, 'price');
 
 /**
- * The cell with the sections of a dish or size. The cell also contains the sections that are asked after a choice of
- * these sections. Lists the choices of a section unless an earlier cell lists them (`written`).
+ * The cell with the sections of a dish or size, and with the sections that are nested under their choices. Lists the
+ * choices of a section unless an earlier cell lists them (`written`).
  */
 function sectionsCell(document: DraftDocument, names: readonly string[], written: Set<string>): string {
   if (names.length === 0) return NO_SECTIONS;

@@ -19,8 +19,8 @@ const IMPORT_HASH = 'import';
 const NEW_DISH_HASH = 'new';
 
 /**
- * The part of a view's address after `#`. For a category, a dish or a section, the ids of its fields begin with this
- * part, so that links to mistakes lead to the view too.
+ * The part of a view's address after `#`. In the view of a category, a dish or a section, the ids of all fields begin
+ * with this part, so that a link to a mistake in a field leads to the view too.
  */
 export function hashOf(view: MenuView, document: DraftDocument): string {
   switch (view.show) {
