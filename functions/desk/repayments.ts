@@ -38,8 +38,8 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
 }
 
 /**
- * What the refunds of an order have given back in cash, without the refund `refundId`. The cash of this refund is rounded
- * together with the cash of the others (E6). `refundId` is null when this refund is not made yet.
+ * What the other refunds of an order, all except `refundId`, have given back in cash. The cash of `refundId` is rounded
+ * together with the cash of the others (E6). `refundId` is null when the refund is not made yet.
  */
 export function cashBefore(sql: SqlStorage, orderId: number, refundId: number | null): CashBefore {
   const others = refundsOfOrder(sql, orderId).filter(({ id }) => id !== refundId);
@@ -47,7 +47,7 @@ export function cashBefore(sql: SqlStorage, orderId: number, refundId: number | 
   return { due: sumOf(inCash.map(({ money }) => money)), cash: cashRepaid(sql, orderId) };
 }
 
-/** Books the due refunds as repaid, because the provider returned everything that it had captured. */
+/** Books the due refunds of an order as repaid, when the provider has returned everything that it had captured. */
 export function bookDueRefundsAsRepaid(sql: SqlStorage, order: OrderRecord, now: Instant): void {
   for (const refund of refundsOfOrder(sql, order.id)) {
     if (refund.step !== 'due') continue;

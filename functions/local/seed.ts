@@ -82,7 +82,7 @@ export async function seed(db: D1Database, count = 0): Promise<number> {
   return Math.max(files.length, count);
 }
 
-/** Publishes the documents of the demo businesses, and marks some of the choices in these documents as sold out. */
+/** Stores the documents of the demo businesses as published versions. Stores the sold-out marks of their choices. */
 async function addVersions(db: D1Database, seeds: readonly Seed[]): Promise<void> {
   const now = Date.now();
   const marks = seeds.flatMap(({ business, soldoutChoices }) => soldoutChoices.map((id) => [business.businessId, id]));

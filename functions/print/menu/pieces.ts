@@ -74,7 +74,7 @@ function notesBlock({ faces, width }: Setting, { offers, choices }: PrintedCateg
   return notes.height === 0 ? notes : { ...withTag(notes), height: notes.height + SPACE_PT.underNotes };
 }
 
-/** Groups lines into parts that are at most `MAX_PIECE_HEIGHT_PT` high. A line that is higher is a part of its own. */
+/** Groups lines into parts that are at most `MAX_PIECE_HEIGHT_PT` high. A higher line is a part of its own. */
 function partsOf(rows: readonly Block[]): Block[] {
   const parts: Block[][] = [];
   let height = Number.POSITIVE_INFINITY;

@@ -204,7 +204,7 @@ export function usesOf(document: DraftDocument, name: string): readonly SectionU
   return [...onMenu, ...inSections];
 }
 
-/** A visible dish whose dialog shows a section, directly or after a choice; null when there is no such dish. */
+/** A visible dish whose dialog shows a section, directly or nested under a choice; null when there is no such dish. */
 export function dishAsking(document: DraftDocument, name: string): PlacedDish | null {
   const asks = (names: readonly string[]) => names.some((each) => each === name || reaches(document, each, name));
   const visible = placedDishes(document).filter(({ category, dish }) => !isHidden(category) && !isHidden(dish));
