@@ -139,8 +139,8 @@ const optionSchema = v.strictObject({
 
 const MAX_LEAD_HOURS = MAX_SEARCHED_DAYS * 24;
 /**
- * Minimum hours from placing a catering order to the time for which it is ordered. With more than MAX_LEAD_HOURS, no time
- * would be left to choose.
+ * Minimum hours from placing a catering order to the time for which it is ordered. With more than MAX_LEAD_HOURS, no
+ * time would be left to choose.
  */
 export const leadHoursSchema = v.pipe(
   countSchema,
