@@ -53,8 +53,8 @@ const anyChoices = fc.uniqueArray(
     unitOfMeasurement: maybe(anyName),
     ...marks,
     /**
-     * The nested sections of this choice. Each number is a distance in the list of sections: it leads from the section
-     * that contains the choice to a nested section. It is always positive, so no section contains itself.
+     * The nested sections of this choice. Each number says how far a nested section is behind the section of this
+     * choice in the list of sections. It is always positive, so no section contains itself.
      */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),

@@ -156,7 +156,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/data',
     'functions/outbox',
     'functions/pictures',
-    // Repeats deletions of accounts that failed half way.
+    // The upkeep repeats the deletion of an account if the deletion failed half way.
     'functions/backend/embedded/delete-account.ts',
     'type functions/desk',
   ],

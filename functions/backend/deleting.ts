@@ -9,7 +9,7 @@ export interface DeletingCustomer {
   readonly token: string | null;
 }
 
-/** Something that prevents that an account is deleted: an unfinished order, or store credit. */
+/** A reason why an account cannot be deleted now: an unfinished order, or store credit. */
 export interface PreventingMatter {
   /** Names the place and the order or the amount. */
   readonly sentence: string;

@@ -96,7 +96,8 @@ export class GatewayCalls {
     const written = chargeByKey(this.#sql, charge.key);
     if (setup.provider === 'stripe' && written !== null) {
       const payable = { ...written, paymentId: setup.paymentId };
-      // During the call, the alarm gave up the charge. The desk did not know this payment yet, so nothing was returned.
+      // In this case, the alarm gave up the charge during the call. At that time, the desk did not know this payment
+      // yet, so the payment was not returned.
       if (written.step === 'returned') {
         scheduleReturn(this.#sql, payable, now);
         return failure('conflict');
@@ -113,7 +114,7 @@ export class GatewayCalls {
       async (gateway, charge) => {
         if (charge.step !== 'authorising') return null;
         // `lookUp` searches for a Square payment only in the time soon after `startedAt`. A call that is repeated later
-        // could make a payment that `lookUp` does not find. So the charge is only polled.
+        // could make a payment that `lookUp` does not find. So after that time, the charge is only polled.
         const isRepeatable = charge.provider === 'stripe' || now - charge.startedAt <= NO_PAYMENT_IS_FINAL_AFTER_MS;
         if (!isRepeatable) return refusalAsUnknown(await poll(gateway, charge, now));
         // Writes the time of a repeated call. The time of the first call was written together with the order.

@@ -28,12 +28,12 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * The name of the index; `ids` when the condition is about ids, which need no index. Null when the query must not name
-   * an index: for a complete order number, whose index comes from a UNIQUE constraint and has no name, and for a
-   * condition that is never the first.
+   * The name of the index; `ids` when the condition is about ids, which need no index. Null in two cases in which the
+   * query names no index: for a complete order number, because its index comes from a UNIQUE constraint and has no
+   * name, and for a condition that is never the first.
    */
   readonly index: string | null;
-  /** Whether the index lists the orders in another sequence than by their ids. Absent otherwise. */
+  /** True if the index does not list the orders by their ids; absent if it does. */
   readonly isUnsorted?: boolean;
 }
 

@@ -209,9 +209,9 @@ const onBoard = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): number =
   Number(KITCHEN_ORDER_STATUSES.some((each) => each === order.status) && isPlaced(order));
 
 /**
- * The columns that moves of the order and of its payment can change, without `details`. `on_board` follows from both
- * statuses. The index of the board contains this column instead of the status. A change of an indexed column also
- * writes the index, and this column changes less often than the status.
+ * The columns that can change when the order or its payment changes, except `details`. `on_board` follows from the
+ * order status and the payment status. The index of the board contains `on_board` instead of the status. A change of an
+ * indexed column also writes the index, and `on_board` changes less often than the status.
  */
 const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
   status: order.status,

@@ -72,7 +72,7 @@ function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
  * inside the transaction that ends the order.
  */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
-  // The refund of a paid order also gives back its store credit. So only the promo code is given back here.
+  // The refund of a paid order also gives back its store credit. Its promo code is given back here.
   if (order.paymentStatus === 'paid') releasePromo(sql, order);
   else releaseReservation(sql, order, context.now);
   // An order to be paid in person has no payment to refund, so its payment status does not change.

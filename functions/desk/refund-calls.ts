@@ -170,8 +170,8 @@ export class RefundCalls {
       return { kind: 'unknown', detail: 'another refused refund claims the money that the owner returned' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
-    // `refund` counts as failed only if the last call for it made the listed refund that was found. If an earlier call
-    // or the owner made the listed refund, the list is read again later.
+    // `refund` counts as failed only if its last call made the refund that was found in the list. If an earlier call or
+    // the owner made that refund, the list is read again later.
     return state.kind === 'failed' && found.reference === refundReference(refund)
       ? state
       : { kind: 'unknown', detail: state.detail };
@@ -240,8 +240,8 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // A later poll of the charge may be planned, because money that the owner returned could have belonged to this
-    // refund. The outcome of this refund is known now, so the poll can run at once.
+    // While this refund was open, it could have claimed money that the owner returned, so a later poll of the charge
+    // may be planned. The outcome of this refund is known now, so the poll can run at once.
     if (charge !== null && charge.webhookPollAt !== null) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 

@@ -1,7 +1,7 @@
 /**
  * Inline script for a page whose island is rendered at the edge. Before React hydrates the island, this script stores
- * the last click on a button and shows the button as busy. After hydration, it repeats the click. Links work at once.
- * Links and rows of a list that have `data-waits` are handled like buttons.
+ * the last click on a button and shows the button as busy. After hydration, it repeats the click. Links and rows of
+ * a list are handled in the same way if they have `data-waits`. All other links work at once.
  */
 const island = document.querySelector('astro-island[ssr]');
 let clicked: HTMLElement | null = null;

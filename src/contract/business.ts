@@ -255,7 +255,7 @@ export const businessFieldsSchema = v.object({
   payKey: v.nullable(v.string()),
 });
 
-/** A whole business. `taxesNotCharged` always follows from the other fields, also for a business that stores it. */
+/** A whole business. `taxesNotCharged` is always computed from the other fields, even if the stored business has it. */
 export const businessSchema = v.pipe(
   businessFieldsSchema,
   v.transform((fields) => ({ ...fields, taxesNotCharged: taxesNotCharged(fields) })),

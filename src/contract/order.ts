@@ -99,8 +99,8 @@ export const orderSchema = v.object({
   deliveryAddress: v.optional(v.nullable(deliveryAddressSchema), null),
   promoCode: v.optional(promoCodeSchema, ''),
   /**
-   * Our own field: who gets the order's gift cards; null when the customer does. Ignored in an order without a gift
-   * card.
+   * Our own field: who gets the order's gift cards; null when the customer gets them. Ignored in an order
+   * without a gift card.
    */
   gift: v.optional(v.nullable(giftSchema), null),
   /** Whether the credit of a signed-in customer pays as much as possible (specification, section 4). */

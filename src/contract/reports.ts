@@ -56,7 +56,7 @@ export const reportSchema = v.object({
   /** The current business day. */
   today: localDateSchema,
   figures: figuresSchema,
-  /** The figures of the range of the same length that ends on the day before `from`. */
+  /** The figures of the previous range, which is as long and ends on the day before `from`. */
   before: figuresSchema,
   /** The figures of the same dates a year earlier. */
   lastYear: figuresSchema,

@@ -37,7 +37,7 @@ export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YY
 export const isInCalendar = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false;
 
-/** A date that the calendar has. For dates that a request sends and that no rule checks afterwards. */
+/** A date that the calendar has. Use it for a date in a request, if no rule checks the date afterwards. */
 export const calendarDateSchema = v.pipe(
   localDateSchema,
   v.check(isInCalendar, 'There is no such day in the calendar.'),

@@ -52,7 +52,7 @@ interface OfferedChoice {
 }
 
 /**
- * The choices of a section and of the sections nested in it, without choices that have no id: staff cannot mark these.
+ * The choices of a section and of the sections nested in it. Leaves out choices without an id, which staff cannot mark.
  */
 function choicesIn({ choices }: Section): OfferedChoice[] {
   return choices.flatMap(({ id, name, soldout, nestedChoices }: Choice) => [

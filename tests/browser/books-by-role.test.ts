@@ -42,7 +42,7 @@ async function refundADollar(page: Page, orderNumber: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Refunded.');
 }
 
-test('managers of one location and of all locations refund orders and read reports of their locations only', async ({
+test('a manager of one location and a manager of all locations can refund orders and read reports, but only at their locations', async ({
   page,
   anotherPerson,
 }) => {

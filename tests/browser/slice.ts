@@ -24,8 +24,8 @@ export async function add(page: Page, name: string): Promise<void> {
 const PANEL_MIN_WIDTH_PX = 1100;
 
 /**
- * Presses Checkout in the cart. Returns the title of the step that opens. This is the first step. For a customer whose
- * details are known, it is the last step.
+ * Presses Checkout in the cart. Returns the title of the step that opens: the first step, or the last step if the
+ * customer's details are known.
  */
 export async function openCheckout(page: Page): Promise<string> {
   const hasPanel = (page.viewportSize()?.width ?? 0) >= PANEL_MIN_WIDTH_PX;
@@ -38,7 +38,7 @@ export async function openCheckout(page: Page): Promise<string> {
   return (await title.textContent()) ?? '';
 }
 
-/** Opens the checkout at the order types. The menu must be open, with something in the cart. */
+/** Opens the checkout and goes to its first step, the order types. The menu must be open, with something in the cart. */
 export async function goToCheckout(page: Page): Promise<void> {
   const isLastStep = (await openCheckout(page)) === 'Confirm Order';
   for (let steps = isLastStep ? 2 : 0; steps > 0; steps--)

@@ -105,7 +105,7 @@ describe('the demo', () => {
 });
 
 describe.each(seedsByPath)('%s', (_, { business, menu, document }) => {
-  it('says which products go well with each other (`goesWith`), all of them on its menu', () => {
+  it('says which products go well with each other (`goesWith`), and names only products of its own menu', () => {
     const written = (document.menu ?? []).flatMap(({ products }) => products.flatMap(({ goesWith }) => goesWith ?? []));
     expect(written.length).toBeGreaterThan(0);
     expect(menu.products.flatMap(({ goesWith }) => goesWith)).toEqual(written);

@@ -112,7 +112,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await failing()).toBe(0);
   });
 
-  it('E15: that failed does not count as repaid when the provider repeats the answer to its first call', async () => {
+  it('E15: that failed does not count as repaid when the provider repeats its answer to the first call', async () => {
     await placeAndAccept('refundFails');
     await requestRefund(BOWL_TOTAL);
     await makeCalls(['lost']);
@@ -140,7 +140,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 0, orders: 0 });
   });
 
-  it('E15: is not sent again when the payment shows the refund, although the provider has forgotten its key', async () => {
+  it('E15: is not sent again when the payment shows the refund, although the provider has forgotten the refund’s key', async () => {
     await placeAndAccept();
     await requestRefund(BOWL_TOTAL);
     await makeCalls(['lost']);

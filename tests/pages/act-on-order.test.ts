@@ -55,7 +55,7 @@ it.each([
   expect(parts).toMatchObject([{ part: { kind: 'amount', amount } }]);
 });
 
-it('a refund of an amount without a reason names both mistakes', async () => {
+it('a refund with a mistake in the amount and without a reason names both mistakes', async () => {
   const { problems } = await refund({ kind: 'amount', dollars: 'x', reason: '' });
   expect(problems.map(({ field }) => field)).toEqual(['dollars', 'reason']);
 });

@@ -5,7 +5,10 @@ import { readDirectory } from '../../src/pages/_directory.ts';
 
 type Query = Parameters<BusinessCalls['businessList']>[0];
 
-/** The directory page for a query, and its queries to the backend. There are 40 labels and `total` businesses. */
+/**
+ * The directory page for a URL query, and the queries that the page sends to the backend. There are 40 labels and
+ * `total` businesses.
+ */
 async function read(query: string, near: Position | null = null, total = 0) {
   const queries: Query[] = [];
   const labels = Array.from({ length: 40 }, (_, index) => ({
@@ -36,14 +39,14 @@ describe('the labels of an address', () => {
     expect(view.filter.labels).toHaveLength(20);
   });
 
-  test('are not longer than a label can be', async () => {
+  test('are cut to the maximum length of a label', async () => {
     const { view } = await read(`?label=${'x'.repeat(5000)}`);
     expect(view.filter.labels).toEqual(['x'.repeat(40)]);
   });
 });
 
 test.each(['1e308', 'Infinity', '99999999999999'])(
-  'the page number %s in an address gives an offset that a database can read',
+  'for the page number %s, the offset is a number that a database can read',
   async (page) => {
     const { asked } = await read(`?page=${page}`);
     expect(asked[0]?.offset).toBeLessThan(10_000_000);

@@ -89,7 +89,7 @@ describe('printedMenu', () => {
     expect(pie?.options.map(({ notes }) => notes)).toEqual([['Vegan'], []]);
   });
 
-  test('prints the allergens of choices, also of the choices that it counts and does not name', () => {
+  test('prints the allergens of all choices, also of the choices that the menu counts without their names', () => {
     const named = [
       choice('Oat', { price: 75, marks: { contains: ['gluten'], mayContain: ['soy'] } }),
       choice('Coconut', { marks: { contains: [], diets: ['vegan'] } }),

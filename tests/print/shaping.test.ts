@@ -67,7 +67,7 @@ describe('a line in a script that needs shaping', () => {
     for (const id of idsOf(face, 'ที่')) expect(outlineOf(face, id)).not.toBe('');
   });
 
-  test('places a vowel that is written before its consonant to the left of this consonant', async () => {
+  test('draws a vowel to the left of its consonant, if the script writes the vowel there', async () => {
     const face = await typefaceFor('किक');
     const consonant = outlineOf(face, idsOf(face, 'क')[0] ?? 0);
     const cluster = outlineOf(face, idsOf(face, 'कि')[0] ?? 0);
@@ -84,7 +84,7 @@ describe('a line in a script that needs shaping', () => {
     expect(outlineOf(face, idsOf(face, 'ਖਾਣਾ।').at(-1) ?? 0)).not.toBe('');
   });
 
-  test('states the maxima of its composite outlines, as renderers require', async () => {
+  test('has a font that states the maxima of its composite outlines, as renderers require', async () => {
     const face = await typefaceFor('कि');
     idsOf(face, 'कि');
     const before = (await typefaceFor('k')).file;
@@ -95,7 +95,7 @@ describe('a line in a script that needs shaping', () => {
   });
 });
 
-test('a print without such a script loads neither HarfBuzz nor these fonts', async () => {
+test('a print without a script that needs shaping loads neither HarfBuzz nor the fonts of such scripts', async () => {
   const read: string[] = [];
   const face = await loadTypeface(
     (path) => {
@@ -109,7 +109,7 @@ test('a print without such a script loads neither HarfBuzz nor these fonts', asy
   expect(read.filter((path) => /arabic|hebrew|thai|tamil|gurmukhi|devanagari/.test(path))).toEqual([]);
 });
 
-test('letters that no font has are missing, also in the blocks of these scripts', async () => {
+test('a letter that no font has is reported as missing, also if it is in the Unicode block of such a script', async () => {
   const { missing } = await typefaceFor('\u0a00 ਕ 🌶 ស');
   expect([...missing].map((code) => String.fromCodePoint(code)).toSorted()).toEqual(['\u0a00', 'ស', '🌶'].toSorted());
 });

@@ -131,7 +131,7 @@ describe('a catering order', () => {
     expect((await cater({ finalOrderItems: rows(4, 6) })).status).toBe(200);
   });
 
-  it('S7: is neither take-out nor dine-in', async () => {
+  it('S7: is refused as take-out and as dine-in', async () => {
     for (const orderType of ['take-out', 'dine-in'] as const)
       expect(await errorOf(await cater({ orderType }))).toMatchObject({ reason: 'orderTypeNotOffered' });
   });

@@ -62,7 +62,7 @@ describe('GET /rest/address/suggest', () => {
 });
 
 describe('GET /rest/address/distance', () => {
-  it('replies with the distance of a suggestion that the business delivers to', async () => {
+  it('replies with the distance of a suggested address to which the business delivers', async () => {
     const [first] = await suggestions('2750 Main');
     const reply = await checkAddress({ placeId: first?.id ?? '' });
     expect(reply).toMatchObject({ destinationStatus: 'valid', message: null, completeAddress: first?.text });

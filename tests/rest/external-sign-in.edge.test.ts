@@ -99,7 +99,7 @@ describe('PUT /rest/user/token', () => {
     expect(await userOf(await claim())).toEqual(confirmed);
   });
 
-  it('does not sign in with an unverified e-mail after a link for a forgotten password was opened', async () => {
+  it('does not sign in with an unverified e-mail, even after a link for a forgotten password was opened', async () => {
     await signIn(await idToken({ email_verified: false, sub: 'mallory' }), 'facebook');
     await new Visitor().call('/rest/user/forgotPassword', { method: 'POST', body: { emailAsUserId: ANN } });
     await setPassword(await lastLinkToken(ANN));

@@ -15,7 +15,7 @@ import { Shopper } from '../shopper.ts';
 const ROUNDS = 100;
 /** The process is killed after 5, 8, 11 and so on up to 62 replies. The constant says how many such numbers there are. */
 const REPLY_STEPS = 20;
-/** How many customers order at the same time. A customer who has the reply orders again. */
+/** How many customers order at the same time. When a customer has the reply, this customer orders again. */
 const CUSTOMERS = 8;
 const AN_HOUR = 60 * 60_000;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 it(
-  'when the process is killed again and again, acknowledged orders are kept, and a retry places each of the remaining orders exactly once',
+  'when the process is killed again and again, acknowledged orders are kept, and a retry places every unacknowledged order exactly once',
   async () => {
     const shopper = await Shopper.at(`http://localhost:${port}`);
     const submits = new Map<string, { body: string; reply: string | null }>();

@@ -59,7 +59,7 @@ describe('the start of a person who has no business yet', () => {
     });
   });
 
-  it('with an e-mail that has a password leads to the sign-in, never to a link that sets a password', async () => {
+  it('leads to the sign-in, never to a link that sets a password, if the account of the e-mail has a password', async () => {
     await hire(100, KIM);
     await start(KIM);
     const mails = await mailbox(KIM);

@@ -24,7 +24,7 @@ export interface Figure extends ColourChange {
 }
 
 const pictureSchema = v.strictObject({
-  /** The main figure first, then the others: up to two in the picture of a dish, or up to four in a featured picture. */
+  /** The main figure, then up to two others in the picture of a dish, or up to four others in a featured picture. */
   show: v.pipe(v.array(figureSchema), v.minLength(1), v.maxLength(5)),
   /** The key of the picture's ground in `grounds`. Default: the first key. */
   on: v.optional(v.string()),

@@ -87,7 +87,7 @@ export class LineShaper {
     return runs;
   }
 
-  /** The slice that draws a character; null if the character needs no shaping. `before` draws the character before it. */
+  /** The slice that draws a character; null if the character needs no shaping. `before`: the slice of the previous character. */
   #sliceFor(character: string, before: FontSlice | null): FontSlice | null {
     const code = character.codePointAt(0) ?? 0;
     const isAlone = this.#glyphs.has(code);
@@ -120,7 +120,7 @@ export class LineShaper {
     });
   }
 
-  /** The glyph for a cluster. Each pair of a drawing and a text has a glyph of its own, so that copies have the right text. */
+  /** The glyph for a cluster. Clusters with the same drawing but different texts get different glyphs, so that copies are right. */
   #clusterGlyph(slice: FontSlice, text: string, shaped: readonly ShapedGlyph[]): Glyph {
     const key = JSON.stringify([
       this.#slices.indexOf(slice),

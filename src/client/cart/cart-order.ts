@@ -19,8 +19,8 @@ export const cartOrder = (
 });
 
 /**
- * The nearest offer for guests that the cart has not reached yet (D18). Null for a cart with a gift card, an event
- * ticket or an option that is no longer on the menu. `subTotal`: the sub-total of the cart.
+ * The nearest offer that guests can get and that the cart has not reached yet (D18). Null for a cart with a gift card,
+ * an event ticket or an option that is no longer on the menu. `subTotal`: the sub-total of the cart.
  */
 export function cartOffer(order: PlannedOrder, subTotal: Cents): NextOffer | null {
   const { page, shop, cart } = order;

@@ -5,9 +5,9 @@ import { findOption } from '../../domain/menu/option.ts';
 import type { OrderType } from '../../domain/store/business.ts';
 import type { SlotDay } from '../../domain/store/time-slots.ts';
 
-/** The times for which a cart can be ordered. */
+/** The times for which customers can order a cart. */
 export interface OfferedTimes {
-  /** The free half hours of the order type at which every dish of the cart is served, grouped by day. */
+  /** The half hours of the order type that are free and at which every dish of the cart is served, grouped by day. */
   readonly days: readonly SlotDay[];
   /** Whether the cart contains a dish that is not served now. */
   readonly notServedNow: boolean;

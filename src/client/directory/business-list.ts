@@ -30,7 +30,7 @@ const LOAD_AHEAD_PX = 1600;
 
 /** Number of pages of the list that are shown. */
 let pages = 1;
-/** The query part of the URL whose cards are shown or being fetched. */
+/** The URL query of the cards that are shown or being fetched. */
 let shownQuery = location.search;
 let runningFetch = new AbortController();
 

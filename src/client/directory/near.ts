@@ -38,7 +38,7 @@ function writePosition(position: string): void {
   }
 }
 
-/** Lets clicks on the button switch the sorting by distance on and off. `onChange` loads the list again. */
+/** From now on, clicks on the button switch the sorting by distance on and off. `onChange` loads the list again. */
 export function startNear(onChange: () => void): void {
   const button = document.querySelector<HTMLElement>('[data-near]');
   if (button === null) return;

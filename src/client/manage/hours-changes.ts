@@ -51,7 +51,7 @@ export function datedHoursChanges(older: unknown, newer: unknown): readonly Hour
 /** The hours of a date that has no entry. */
 const USUAL_HOURS = 'the usual hours';
 
-/** `closed (Christmas Day)`, and the fields that the screen does not show. */
+/** The hours of a date in words, such as `closed (Christmas Day)`, then the fields that the screen does not show. */
 const datedDayWords = ({ openings, reason, more }: DatedDay): string =>
   [
     `${openingsWords(openings)}${reason === '' ? '' : ` (${reason})`}`,

@@ -1,6 +1,6 @@
 import type { Province } from '../../domain/store/business.ts';
 
-/** Formats ten digits as `604-555-0101`, without a country code 1 before them. Any other text is only trimmed. */
+/** Formats ten digits as `604-555-0101`, and removes a country code 1 before them. Any other text is only trimmed. */
 export function formatPhone(text: string): string {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : text.trim();

@@ -9,7 +9,7 @@ import type { Edit } from './draft-edits.ts';
 export interface UnsentEdits {
   /**
    * Takes over the kept edits of all tabs, oldest tab first. The list is empty if there are none, or if the browser
-   * forbids storage. A tab that is still open keeps its edits again with its next `write`.
+   * forbids storage. A tab that is still open stores its edits again at its next `write`.
    */
   takeOver(): readonly Edit[];
   /** Keeps the edits of this tab. */

@@ -136,8 +136,7 @@ function changedFields(
 }
 
 /**
- * The field `order`: the sequence of the entries that are in both lists, before and after. Empty when the sequence is the
- * same.
+ * The field `order`: the old and the new sequence of the entries that are in both lists. Empty when the two are the same.
  */
 function changedSequence(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {

@@ -2,13 +2,13 @@ import type { BusinessDocument } from './document.ts';
 import type { FoundMistake } from './mistakes.ts';
 
 /*
- * Limits of nested sections. A section is copied into each choice that nests it, in each dish that has the choice. So
- * a few nested sections can become millions of choices. The limits are far above the numbers in real menus.
+ * Limits of nested sections. A section is copied into each choice that nests it, once for each dish that has this
+ * choice. So a few nested sections can become millions of choices. The limits are far above the numbers in real menus.
  */
 
-/** Maximum number of levels, with the outermost section. */
+/** Maximum number of levels, including the level of the outermost section. */
 const MAX_LEVELS = 10;
-/** Maximum number of choices of one section, with those of the sections nested in it. */
+/** Maximum number of choices of one section, including those of the sections nested in it. */
 const MAX_SECTION_CHOICES = 2_000;
 /** Maximum number of choices of all dishes and sizes together. */
 const MAX_MENU_CHOICES = 100_000;

@@ -45,7 +45,7 @@ const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
  * Separates a text from the notes at its end. Brackets in which nothing looks like a note stay in the text. After a
- * price all brackets count as notes, because the price can be read only if it ends the text. `word`: the first word of
+ * price all brackets count as notes, because a price can be read only at the end of the text. `word`: the first word of
  * a note with a text, for example `per` in `[per pump]`.
  */
 export function splitNotes(text: string, word: string): SplitText {

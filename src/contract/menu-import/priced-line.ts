@@ -25,9 +25,9 @@ const UNITS = [
   ...'l g mL cL 件 個 个 隻 只 粒'.split(' '),
 ].join('|');
 /**
- * The label of the first price, directly after the name. A number and a word are a label only if the word is a unit, or
- * if the next label begins with a number too (`24 rolls 30 / 48 rolls 55`). Otherwise the number belongs to the name:
- * `Combo 3 small 8 / large 10`.
+ * The label of the first price, directly after the name. A number, a space and a word are a label only if the word is a
+ * unit, or if the next label begins with a number too (`24 rolls 30 / 48 rolls 55`). Otherwise the number belongs to the
+ * name: `Combo 3 small 8 / large 10`.
  */
 const FIRST_LABEL = String.raw`(?:[\p{L}"”]{1,12}\.?|\([^()]{1,20}\)|\d{1,3}(?:\s?(?:${UNITS})\.?|\p{L}{1,8}\.?|\s?["”″]|\s\p{L}{1,8}\.?(?=:?\s${PRICE}\s*[/|]\s*\d{1,3}\s?\p{L})))`;
 const WORD_LABEL = /^\p{L}/u;

@@ -226,8 +226,8 @@ function sharesTo(
 }
 
 /**
- * The refunded cents of `line` when `rowRefunded` cents of its row are refunded. The line is that of the item or of the
- * item's own discount. Both amounts include the cents of earlier refunds.
+ * The refunded cents of `line` when `rowRefunded` cents of its row are refunded. `line`: the line of an item, or of an
+ * item's own discount. `rowRefunded` and the returned cents include the cents of earlier refunds.
  */
 function refundedOfLine(
   line: QuoteLine,

@@ -39,7 +39,7 @@ export type OrderEffect =
   /** Undo the record of a payment in person. */
   | 'undoCollect'
   | 'earnPoints'
-  /** Cancel the messages of earlier moves that still wait to be sent. */
+  /** Cancel the messages of earlier moves, if they still wait to be sent. */
   | 'withdrawMessage'
   /** If the undone move cancelled a message, queue the message again. */
   | 'restoreMessage'

@@ -3,7 +3,7 @@ import { MAX_PREP_MINUTES } from '../limits.ts';
 import { clockMinutes, dayOf, instantAt, timeLabel, weekdayName } from '../store/local-time.ts';
 import type { Instant, TimeWindow, Zone } from '../time.ts';
 
-/** The orders of this number of past weeks count. */
+/** Number of past weeks whose orders count. */
 const LEARNED_WEEKS = 8;
 /** Minimum number of orders. With fewer orders, a single slow one would determine the result. */
 const MIN_LEARNED_ORDERS = 8;
@@ -47,7 +47,7 @@ export function hoursLike(now: Instant, zone: Zone): LikeHours {
 export interface UsualMinutes {
   /** The minutes within which three of four orders were ready. */
   readonly usual: number;
-  /** The minutes that the board suggests to promise to the customer. */
+  /** The minutes that the board suggests, as a promise to the customer. */
   readonly suggested: number;
 }
 

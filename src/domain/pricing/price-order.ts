@@ -122,7 +122,7 @@ function taxLinesOf(
   discounts: readonly QuoteLine[],
   fees: readonly QuoteLine[],
 ): QuoteLine[] {
-  // The sequence of the classes is fixed, so the sequence of rows cannot move a cent from one class to another (Q4).
+  // The sequence of the classes is fixed. So a cart with its rows in another sequence has the same tax in each class (Q4).
   const amounts = new Map<Taxed, Cents>(TAX_CLASSES.map((taxClass) => [taxClass, 0]));
   const add = (taxed: Taxed, amount: Cents) => amounts.set(taxed, (amounts.get(taxed) ?? 0) + amount);
   for (const { found, amount } of items) {

@@ -7,7 +7,7 @@ import type { OpeningHours } from './opening-hours.ts';
 
 /** Staff have at most this time to answer an order for a later day. */
 const LATER_DAY_ANSWER_MS = 24 * HOUR_MS;
-/** An order for a later day must be answered at least this long before the time that it is for. */
+/** An order for a later day must be answered at least this long before its requested time. */
 const MIN_NOTICE_MS = 2 * HOUR_MS;
 
 export interface AnswerWindow {

@@ -65,7 +65,7 @@ export interface Delivery {
 
 /** The terms on which a business caters. */
 export interface CateringTerms {
-  /** Minimum number of hours between placing an order and the time that it is for. */
+  /** Minimum number of hours from the moment when a customer places an order to its requested time. */
   readonly leadHours: number;
   /** Maximum number of catering orders for one day; null means no limit. */
   readonly dayCapacity: number | null;
@@ -91,7 +91,7 @@ export interface BusinessSettings {
   readonly zone: Zone;
   readonly storeTemporarilyClosed: boolean;
   readonly storeTemporarilyClosedReason: string | null;
-  /** The end of the pause that staff began. Null when there is no such pause, and when staff must end it. */
+  /** The end of the pause that staff began. Null without a pause, and for a pause that lasts until staff end it. */
   readonly storeTemporarilyClosedUntil: Instant | null;
   /** Pauses that begin and end by themselves (S16). The list is not sorted, and may include past pauses. */
   readonly plannedPauses: readonly PlannedPause[];
@@ -111,9 +111,9 @@ export interface BusinessSettings {
   readonly overallDiscounts: readonly OverallDiscount[];
   readonly workingHours: readonly WorkingHour[];
   readonly datedHours: readonly DatedHours[];
-  /** Number of days from today to the first day that a pre-order can be for. */
+  /** Number of days from today to the first day for which customers can pre-order. */
   readonly preOrderPrepMinDays: number;
-  /** Number of days from today to the last day that a pre-order can be for. */
+  /** Number of days from today to the last day for which customers can pre-order. */
   readonly preOrderPrepMaxDays: number;
   /** Maximum number of orders for one half hour; null means no limit. */
   readonly slotCapacity: number | null;

@@ -52,7 +52,7 @@ interface OffsetPeriod {
   readonly offset: number;
 }
 
-/** A cache, because the library is slow. It has about two periods for each zone and year with computed offsets. */
+/** A cache, because the library is slow. For each zone, it has about two periods for each year that was asked for. */
 const periodsByZone = new Map<Zone, OffsetPeriod[]>();
 
 function offsetPeriodAt(instant: Instant, zone: Zone): OffsetPeriod {

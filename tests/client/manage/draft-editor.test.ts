@@ -114,7 +114,7 @@ describe('the editor of a draft', () => {
     expect(localStorage.getItem('console-unsent:sasha@ramen.example:ramen')).toBeNull();
   });
 
-  it('keeps the unsent edits of each tab: a tab that has saved its edits does not delete the edits of other tabs', async () => {
+  it('keeps the unsent edits of each tab: a tab that has saved its edits does not delete those of other tabs', async () => {
     answerRequests(() => error('unauthorised', 401));
     const lost = open();
     const other = open();

@@ -261,7 +261,7 @@ describe('choices', () => {
     expect(customizations).toEqual([1, 0]);
   });
 
-  it('that are used but not defined are a mistake that names them', () => {
+  it('are named in a mistake if they are used but not defined', () => {
     expect(() => readProduct({ customization: ['Spice'] })).toThrow(
       'soup-corner.json, Soups, Tomato, customization: "Spice" is used',
     );

@@ -15,7 +15,7 @@ import { NOW, order } from '../builders.ts';
 
 const MINUTES_15 = 900_000;
 
-test('O1: an order starts as saved, verifying or receiving', () => {
+test('O1: an order starts as saved, with a phone number that is not proven yet, or as new', () => {
   expect(startingStatus({ saved: true, verifyPhone: true })).toBe('q');
   expect(startingStatus({ saved: false, verifyPhone: true })).toBe('p');
   expect(startingStatus({ saved: false, verifyPhone: false })).toBe('n');
@@ -167,7 +167,7 @@ describe('cancelling', () => {
   });
 });
 
-test('O2, O8: the kitchen sees orders in all statuses except "verifying" and the final statuses', () => {
+test('O2, O8: the kitchen sees orders in all statuses except p (phone not confirmed yet) and the final statuses', () => {
   const works = ORDER_STATUSES.filter((status) => status !== 'p' && !isFinished(status));
   expect([...KITCHEN_ORDER_STATUSES].sort()).toEqual(works.sort());
   expect(ORDER_STATUSES_WITHOUT_SLOT.filter((status) => !isFinished(status))).toEqual([]);

@@ -35,7 +35,7 @@ describe('recalling', () => {
     });
   });
 
-  test('O16: takes back the points and what was paid at the counter, like the undo of a hand-over', () => {
+  test('O16: cancels the points and the payment at the counter, as the undo of a hand-over does', () => {
     const effects = ['takeBackPoints', 'undoCollect', 'restoreMessage', 'push'];
     expect(recall('a')).toMatchObject({ value: { effects } });
   });

@@ -20,7 +20,7 @@ test('O19: seven orders are too few, and orders that took more than four hours a
   expect(usualMinutes([...Array(7).fill(20), -1])).toBeNull();
 });
 
-test('O19: for any orders, the suggestion is the usual time, rounded up to five minutes; their sequence does not matter', () => {
+test('O19: for any orders, the suggestion is the usual time, rounded up to five minutes; the sequence of the orders does not matter', () => {
   fc.assert(
     fc.property(orders, (taken) => {
       const found = usualMinutes(taken);
@@ -54,7 +54,7 @@ test('O19: slower orders never lead to a shorter suggestion', () => {
   );
 });
 
-test('O19: the same hour of the last eight weeks is named by weekday and hour', () => {
+test('O19: finds the same hour in the last eight weeks, on its weekday and on every day, and names both in words', () => {
   // Friday, November 20, 7:25 p.m. in Vancouver.
   const hours = hoursLike(Date.parse('2026-11-21T02:25:00Z'), 'America/Vancouver');
   expect(hours).toMatchObject({ weekdayLabel: 'on Fridays at 7 p.m.', hourLabel: 'at 7 p.m.' });

@@ -100,7 +100,7 @@ describe('discountWindow', () => {
     expect(discountWindow(ruleWithoutWindow({ startDate: '2026-07-20', endDate: '2026-07-19' }), ZONE, NOW)).toBeNull();
   });
 
-  test('D6: adjacent days are one window', () => {
+  test('D6: joins the windows of consecutive days if no time lies between them', () => {
     expect(windowAt({ days: ['Sat', 'Sun'] }, '2026-07-15T12:00')).toBe('07-18 00:00 - 07-20 00:00');
     expect(windowAt({ startTime: 600, endTime: 600, days: ['Fri', 'Sat'] }, '2026-07-15T12:00')).toBe(
       '07-17 06:00 - 07-19 06:00',

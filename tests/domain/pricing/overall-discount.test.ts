@@ -119,12 +119,12 @@ describe('sums of discounts', () => {
     expect(line).toMatchObject({ kind: 'discount', base: 3000, rate: 3000, amount: 90 });
   });
 
-  test('D11: the line of a discount by an amount has no rate', () => {
+  test('D11: the line of a discount of type "amount" has no rate', () => {
     const [line] = quote([overall(250, { type: 'amount' })]).lines.filter(({ rule: by }) => by === 'overallDiscount');
     expect(line).toMatchObject({ base: 3000, rate: null, amount: -250 });
   });
 
-  test('D12: surcharges are paid in full, in any order', () => {
+  test('D12: surcharges are paid in full, whether they come before or after the discounts', () => {
     expect(off([overall(100), overall(-3)])).toBe(-2910);
     expect(off([overall(-3), overall(60), overall(60)])).toBe(-2910);
   });

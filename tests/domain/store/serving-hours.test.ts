@@ -49,7 +49,7 @@ describe('serving hours', () => {
     expect(shown.map((product) => product.serving?.words)).toEqual(['Served until 11 a.m.', undefined]);
   });
 
-  test('S13: that begin when the business closes do not count', () => {
+  test('S13: do not count if they begin when the business closes', () => {
     const twice = { workingHours: [...daily(700, 1100), ...daily(1700, 2100)] };
     const served = [...daily(1100, 1400), ...daily(1800, 2000)];
     expect(serving('2026-07-15T09:00', served, twice)?.words).toBe('Served from 6 p.m.');

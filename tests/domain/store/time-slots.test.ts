@@ -134,7 +134,7 @@ describe('the earliest slot', () => {
     expect(today?.slots[0]?.label).toBe('1:00 p.m.');
   });
 
-  test('L3: is the next half hour even one millisecond after a half hour', () => {
+  test('L3: is the next half hour, even if a half hour began only one millisecond ago', () => {
     const [today] = timeSlots(
       toronto({ diningOption: enabledOption('take-out', 0) }),
       'take-out',
@@ -163,7 +163,7 @@ describe('pre-orders', () => {
     expect(dates).toEqual(['2026-09-22', '2026-09-23']);
   });
 
-  test('L4: have a first and a last day; other order types do not', () => {
+  test('L4: have limits for the first and the last day, which other order types do not have', () => {
     expect(days({ preOrderPrepMinDays: 2, preOrderPrepMaxDays: 4 }, '2026-07-15T09:00')).toHaveLength(10);
   });
 

@@ -118,7 +118,7 @@ it('each field that a person of the business decides has exactly one place in th
   expect(FIELDS.length).toBeGreaterThan(70);
 });
 
-it('links to each field of the menu lead to a screen', () => {
+it('the link to each field of the menu leads to a screen', () => {
   expect(Object.keys(menuEntries).filter((name) => placeOf([name]) === null)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ export function readTypedPrice(text: string, signed = false): string | null {
   return sign === '' || sign === '+' || cents === 0 ? dollars : `-${dollars}`;
 }
 
-/** The message at a field for dollars whose text `readTypedPrice` cannot read. */
+/** The message at a field for dollars, if `readTypedPrice` cannot read the text in the field. */
 export const DOLLARS_MESSAGE = 'Write dollars: 30 or 30.50.';
 
 /** A price of a document in cents. Null for an invalid price. */
@@ -34,7 +34,7 @@ export function centsOf(dollars: unknown): Cents | null {
   return sign === '-' ? -cents : cents;
 }
 
-/** Prices in words: `$13.50`, or `$7.50 to $13.75` for several. */
+/** Prices in words: `$13.50`, or `$7.50 to $13.75` if they differ. */
 export function priceWords(prices: readonly unknown[]): string {
   const known = prices.map(centsOf).filter((cents) => cents !== null);
   const [first] = known;

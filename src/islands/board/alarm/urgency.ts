@@ -27,7 +27,7 @@ const isUnseen = (ticket: Ticket, now: Instant): boolean =>
 
 /**
  * The sound to repeat. It is `urgent` while any order has waited too long. Otherwise it is `order` while any order is
- * unseen. Null when no sound must be repeated.
+ * unseen. Null when there is no sound to repeat.
  */
 export function repeatedSound(tickets: readonly Ticket[], now: Instant): AlertSound | null {
   if (tickets.some((ticket) => isUrgent(ticket, now))) return 'urgent';
