@@ -47,8 +47,8 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
  * Finds the listed refund for `refund`, which has no `providerRefundId`. Either an earlier call of the desk made the
  * listed refund, or the owner made it. A failed listed refund is found only if a call with the current reference of
  * `refund` made it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when too little of the
- * owner's money may be left for `refund`, because other due refunds of the order claim this money first. Only refunds
- * for which `isAnswered` is true claim money first, and larger refunds claim it before smaller ones.
+ * owner's money may be left for `refund`, because other due refunds of the order claim this money first. These are the
+ * due refunds for which `isAnswered` is true and that are larger than `refund`, or as large and older.
  */
 export function findListed(
   refund: Refund,

@@ -28,10 +28,10 @@ const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 
 /**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse the attempt. Each device that
- * has signed in to the account before has its own limit. For all other devices, three limits count the attempt: a limit
- * of the source for all accounts, a lower limit of the source for this account, and a limit of the account for all
- * sources. A known device that has used up its own limit counts like any other device. `account` is the result of
- * `customerAccount` or `personAccount`.
+ * has signed in to the account before has its own limit. For all other devices, three limits count the attempt: the
+ * source's limit for all accounts, its lower limit for this account, and the account's limit for all sources. A known
+ * device that has used up its own limit counts like any other device. `account` is the result of `customerAccount` or
+ * `personAccount`.
  */
 export async function takeSignIn(
   limiter: RateLimiter,
@@ -40,7 +40,7 @@ export async function takeSignIn(
   origin: SignInOrigin,
 ): Promise<SignInAttempt | null> {
   const count = async () => ({ attempt: await countSignIn(limiter, devices, account, origin) });
-  // When the queue is full, the attempt is counted at once, without a turn, because a full queue must refuse nobody.
+  // When the queue is full, the attempt is counted at once, without a turn. A full queue is no reason for a refusal.
   const { attempt } = (await turns.run(false, count)) ?? (await count());
   return attempt;
 }

@@ -95,9 +95,9 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
 
 /**
  * Address, phone number and tax numbers of the seller, for receipts and printed reports. `taxLabels`: the labels of the
- * taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8), because the
- * business was perhaps not registered at that time: the setting states only the present number. Buyers need the number
- * only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
+ * taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8). The
+ * setting states only the present number, and the business was perhaps not registered at that time. Buyers need the
+ * number only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
  */
 export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
   const { location, phone, province, gstHstNumber, provincialTaxNumber } = business;

@@ -123,8 +123,8 @@ export const schedulePublicationSchema = v.object({
 export type SchedulePublication = v.InferOutput<typeof schedulePublicationSchema>;
 
 /**
- * Body of the reply with status 409 when a call changes, publishes or schedules a draft that has a newer revision than
- * the request states: the draft as it is now.
+ * Body of a reply with status 409: the draft as it is now. A call that changes, publishes or schedules a draft gets
+ * this reply if the draft has a newer revision than the request states.
  */
 export const staleDraftSchema = v.object({ ...errorReplySchema.entries, draft: draftSchema });
 /** Body of the reply with status 422 when a call publishes or schedules a draft that has mistakes: the mistakes. */

@@ -252,7 +252,7 @@ test.describe('Square', () => {
 test.describe('when the card form cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('the checkout shows a refusal of the payment once', async ({ page }) => {
+  test('when the edge refuses to prepare the payment, the checkout shows the message once', async ({ page }) => {
     const message = 'Cards cannot be accepted at the moment.';
     await page.route('**/rest/order/paymentSheetHelper', (route) =>
       route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: 'r' } } }),

@@ -89,8 +89,8 @@ export const toHost: Fetch = (url, init) => {
 };
 
 /**
- * Begins each test of a file with a restaurant that is paid through this provider. Returns the steps of the tests that
- * depend on the provider.
+ * Begins each test of a file with a restaurant that is paid through this provider. Returns those test steps that depend
+ * on the provider.
  */
 export function refundsThrough(provider: PaymentProvider) {
   beforeEach(async () => {

@@ -58,7 +58,7 @@ describe('the setting whether a business is registered for GST/HST', () => {
     return v.parse(examplePriceSchema, await (await send('POST', '/draft/price', body)).json()).quote?.tax;
   };
 
-  it('X8: is on in documents without the field, changes the example price of the draft, and applies after its publication', async () => {
+  it('X8: is on in documents without the field, changes the example price of the draft, and applies once the draft is published', async () => {
     await publish(set(['workingHours'], { 'Mon-Sun': '00:00-00:00' }), set(['gstHstNumber'], NUMBER));
     expect((await saved()).business.gstHstRegistered).toBe(true);
     const customer = new Visitor();

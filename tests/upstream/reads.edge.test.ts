@@ -52,7 +52,7 @@ describe('the public reads of an existing backend', () => {
     expect(info.offers[0]?.days[0]?.slots[0]?.label).toBe('12:30 p.m.');
   });
 
-  it('show a business as closed when the backend says during the business’s hours that it is closed', async () => {
+  it('show a business as closed when the backend says so, even within the hours of the business', async () => {
     backend.replies[`GET ${V2}/business/blue-door`] = { ...BUSINESS, storeOpen: 'no', storeClosedReason: 'Burst pipe' };
     expect(await json('/rest/business/blue-door')).toMatchObject({ storeOpen: false, storeClosedReason: 'Burst pipe' });
   });

@@ -116,8 +116,8 @@ export function spaceFactor(pieces: readonly Piece[], room: number): number {
 
 /**
  * All columns that can start with the piece `from`, the shortest first. A column with a single piece is always possible,
- * even if it is too high. But if the piece fits into a column of `laterHeight`, the column stays empty, and the piece
- * begins a later page.
+ * even if it is too high. But if a piece that is too high fits into a column of `laterHeight`, this column stays empty,
+ * and the piece begins a later page.
  */
 function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number, laterHeight = 0): Column[] {
   const [first, ...others] = pieces.slice(from);

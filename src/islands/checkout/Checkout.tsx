@@ -90,7 +90,7 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const { offers } = shop;
   const digitalOnly = isDigitalOnly(shop.menu, cart);
   // Gift cards and event tickets have no order type. An order type that the customer chose for an earlier cart of food
-  // does not count for them.
+  // does not count for a cart of only gift cards and tickets.
   const offered = digitalOnly ? [] : offers.map((offer) => offer.orderType);
   const context = { orderMode: page.mode, offered, digitalOnly };
   const steps = checkoutSteps(context);

@@ -19,8 +19,8 @@ interface SectionProps {
   picks: readonly SectionPick[];
   folding: Folding;
   /**
-   * Returns why the picks of a section are not valid. Returns null if they are valid, and until the first attempt to
-   * save.
+   * Returns why the picks of a section are not valid; null if they are valid. Until the first attempt to save, the
+   * result is always null.
    */
   failureOf: (path: SectionPath) => string | null;
   /**
