@@ -130,8 +130,8 @@ function convertSchemas(schemas: readonly v.GenericSchema[]): Converted {
     schemas.filter((schema) => !names.has(schema)).map((schema, index) => [schema, `unnamed${index}`]),
   );
   const definitions = toJsonSchemaDefs(
-    // Unnamed schemas are copied. Without the copy, a schema that contains an unnamed schema would get a reference in its
-    // place. This reference would lead nowhere, because the OpenAPI document does not contain the unnamed schema.
+    // Unnamed schemas are copied. Without the copy, a reference would replace an unnamed schema that is inside another
+    // schema. This reference would lead nowhere, because the OpenAPI document does not contain the unnamed schema.
     { ...NAMED_SCHEMAS, ...Object.fromEntries(Array.from(unnamed, ([schema, name]) => [name, { ...schema }])) },
     { ...AS_SENT, overrideRef: ({ referenceId }) => referenceTo(referenceId) },
   );

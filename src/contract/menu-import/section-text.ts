@@ -63,7 +63,7 @@ const PER = 'per';
 
 /** A price at the end of a choice. A minus needs a space before it: `Size 2-3` is a name. */
 const PRICE = /^(.*?)(?:\s*\(?(\+)?|\s+\(?([-\u2212]))\s*(\$?(?:\d+(?:\.\d{1,2})?|\.\d{2}))\)?$/;
-/** A number that may also be a part of the name: `Size 2`, `6`. A price has a sign or cents. */
+/** A number without a sign and without cents. It may be a part of the name: `Size 2`, `6`. */
 const BARE_NUMBER = /(?:^|[^\s\d.+\-\u2212$])\s*\d+\)?$/;
 /** A price with a comma before the cents. The comma would otherwise separate two choices. */
 const COMMA_IN_PRICE = /([+$]\s?\d+),(\d{2})(?!\d)/g;

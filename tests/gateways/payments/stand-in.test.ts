@@ -122,7 +122,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       return { made, outcome, refundId, shown, again };
     }
 
-    it('to the card for pending refunds is settled after one minute, with an event', async () => {
+    it('to the test card "refundPending" is settled after one minute, with an event', async () => {
       const { made, outcome, refundId, shown, again } = await refundOn('refundPending');
       expect(outcome).toMatchObject({ kind: 'refunded', settled: false });
       expect(await shown()).toBe(provider === 'stripe' ? 2000 : 0);
@@ -133,7 +133,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       expect(await made.deliver()).toHaveLength(2);
     });
 
-    it('to the card for failing refunds fails after one minute, with an event, and can be made again', async () => {
+    it('to the test card "refundFails" fails after one minute, with an event, and can be made again', async () => {
       const { made, outcome, refundId, shown, again } = await refundOn('refundFails');
       expect(outcome).toMatchObject({ kind: 'refunded', settled: provider === 'stripe' });
       made.wait(REFUND_DELAY_MS);
@@ -144,7 +144,7 @@ describe.each(PAYMENT_PROVIDERS)('the %s adapter on the stand-in host', (provide
       expect(await shown()).toBe(2000);
     });
 
-    it('to the card for refused refunds is refused once', async () => {
+    it('to the test card "refundRefused" is refused once', async () => {
       const { outcome, shown, again } = await refundOn('refundRefused');
       expect(outcome).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
       expect(await shown()).toBe(0);
