@@ -55,8 +55,8 @@ interface CardRow extends OrderedCard {
 }
 
 /**
- * The rows of cards of an order. `itemIndex` is the index of the same row in `details.items`. It is read from the line
- * of the quote whose label is the name of the card.
+ * The rows of cards of an order. `itemIndex` is the index of the same row in `details.items`. It is read from the quote
+ * line whose label is the name of the card.
  */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');

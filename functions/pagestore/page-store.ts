@@ -69,7 +69,7 @@ export interface PageStoreParts {
 export interface PageStore {
   /** Answers with the kept page, or renders the page. */
   answer(request: Request): Promise<Response>;
-  /** Renders the kept pages of a routing path again, for every origin. An empty text means the directory. */
+  /** Renders the kept pages of a routing path again, for every origin. An empty `firstSegment` means the directory. */
   refresh(firstSegment: string): Promise<void>;
 }
 

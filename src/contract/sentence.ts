@@ -13,7 +13,7 @@ export const MALFORMED_MESSAGE = 'That request could not be read.';
 export const sentenceOf = ({ message }: BaseIssue<unknown>): string | null =>
   message.startsWith('Invalid ') ? null : message;
 
-/** Makes the issue of the field `key`. A check that validates the whole object `input` adds this issue. */
+/** Makes a validation issue for the field `key`. A check that validates the whole object `input` adds this issue. */
 export function issueOf(input: Record<string, unknown>, key: string, message: string) {
   const path: [ObjectPathItem] = [{ type: 'object', origin: 'value', input, key, value: input[key] }];
   return { message, path };

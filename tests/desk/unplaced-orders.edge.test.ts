@@ -51,7 +51,7 @@ async function ageBy(ms: number): Promise<void> {
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
 describe('an order that a guest never placed', () => {
-  it('O21: that was saved loses its special requests and names after 90 days, and can still be ordered', async () => {
+  it('O21: after 90 days, a saved order loses its special requests and names, and can still be ordered', async () => {
     const { orderTrackingId } = await save();
     await ageBy(89 * DAY_MS);
     expect(await detailsOf(1)).toMatch(WRITTEN);
@@ -64,7 +64,7 @@ describe('an order that a guest never placed', () => {
     expect(finalOrderItems).toMatchObject([{ productOptionId: CUSTOM_BOWL, selectedCustomization: { oneOfList } }]);
   });
 
-  it('O21: whose payment was declined loses after 90 days everything that the guest wrote', async () => {
+  it('O21: after 90 days, an order with a declined payment loses everything that the guest wrote', async () => {
     await place();
     await atDesk("UPDATE orders SET payment_status = 'declined', on_board = 0");
     await ageBy(89 * DAY_MS);

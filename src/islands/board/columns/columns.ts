@@ -33,7 +33,10 @@ export function columnOf({ orderStatus, dueAt }: Ticket, now: Instant): Column |
   }
 }
 
-/** The tickets of a column, the most urgent first. New keeps the sequence of `Board.tickets`, the oldest first. */
+/**
+ * The tickets of a column, the most urgent first. The column New keeps the sequence of `Board.tickets`, the oldest
+ * first.
+ */
 export function sortTickets(column: Column, tickets: readonly Ticket[]): readonly Ticket[] {
   const last = Number.POSITIVE_INFINITY;
   switch (column) {
