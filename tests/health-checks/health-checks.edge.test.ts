@@ -85,6 +85,49 @@ describe('checkDeployment', () => {
     expect(health.failingMessages).toBeNull();
   });
 
+  it('still gives the other results when a check throws', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const health = await checkDeployment({ ...env, STAND_INS: 'off', PHOTON_URL: 'photon', OSRM_URL: 'osrm' }, NOON);
+    expect(byService(health)).toMatchObject({ database: ['D1', 'works'], addresses: ['Photon', 'wrong'] });
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('"event":"healthCheck","service":"addresses"'));
+  });
+
+  it('has at most six connections at a time, also when no host answers', async () => {
+    vi.useFakeTimers();
+    let open = 2; // KV and R2
+    const most: number[] = [];
+    fetched.mockImplementation(async () => {
+      most.push(++open);
+      await new Promise((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS - 1));
+      open -= 1;
+      throw new TypeError('No answer');
+    });
+    const checked = checkDeployment({ ...env, ...KEYS }, NOON);
+    await vi.advanceTimersByTimeAsync(2 * CHECK_TIMEOUT_MS);
+    expect((await checked).services).toHaveLength(12);
+    expect(most).toHaveLength(9);
+    expect(Math.max(...most.slice(0, 4))).toBe(6);
+    expect(Math.max(...most.slice(4)) - 2).toBeLessThanOrEqual(6);
+  });
+
+  it('reads a key that KV cannot have cached', async () => {
+    const get = vi.fn(async (_key: string) => null);
+    const PAGES = new Proxy(env.PAGES, { get: () => get });
+    await checkDeployment({ ...env, PAGES }, NOON);
+    await checkDeployment({ ...env, PAGES }, NOON);
+    expect(new Set(get.mock.calls.map(([key]) => key)).size).toBe(2);
+  });
+
+  it('tells hourly tasks that never ran from a failed read', async () => {
+    await env.DB.prepare('DELETE FROM upkeep_rounds').run();
+    expect((await checkDeployment(env, NOON)).upkeep).toBe('never');
+    const down = () => {
+      throw new Error('D1 is down');
+    };
+    const DB = new Proxy(env.DB, { get: () => down });
+    expect((await checkDeployment({ ...env, DB }, NOON)).upkeep).toBeNull();
+  });
+
   it('counts, in all outboxes, the messages whose delivery has failed', async () => {
     for (const [name, tries] of [
       ['0', 1],
