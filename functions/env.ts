@@ -40,8 +40,8 @@ export interface Bindings extends IdentityBindings, MapsBindings, MessageBinding
   /** The order desks: one object per service provider. */
   ORDER_DESK: DurableObjectNamespace<OrderDesk>;
   /**
-   * Counts attempts, such as sign-ins. Each object counts the attempts of one network address or account under one
-   * limit.
+   * Counts attempts, such as sign-ins. Each object counts for one limit, and for one subject, such as a network address
+   * or an account.
    */
   ATTEMPT_COUNTER: DurableObjectNamespace<AttemptCounter>;
   /** Sixteen objects, which send the messages that belong to no order. */

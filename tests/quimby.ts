@@ -1,4 +1,4 @@
-/** A customer whose data is in every place that can hold it, and searches for this data. */
+/** A customer whose data is in every place that can hold it, and functions that search for this data. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';

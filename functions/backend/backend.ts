@@ -69,8 +69,8 @@ export interface DirectoryPage {
 
 export interface DirectoryNow {
   /**
-   * Open businesses come first. Open and closed businesses are each sorted by distance or name. In the result of a
-   * search, a business that matches better may come before nearer businesses and before open ones.
+   * Open businesses come first, sorted by distance or name. Closed businesses follow, sorted in the same way. In the
+   * result of a search, a business that matches better may come before nearer businesses and before open ones.
    */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses in the whole list, not only of those in `businesses`. */

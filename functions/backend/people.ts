@@ -49,8 +49,8 @@ export interface PeopleCalls {
   /** The person of a session; null for an unknown or expired token. */
   session(token: string): Promise<UsedPersonSession | null>;
   /**
-   * Lets a session last as long as a new one. Returns the new `maxAgeInSeconds` of its cookie. Callers that can set the
-   * cookie call this when `renewalDue` is true.
+   * Extends a session, so that it ends as late as a session that begins now. Returns the new `maxAgeInSeconds` of its
+   * cookie. Callers that can set the cookie call this when `renewalDue` is true.
    */
   renewSession(token: string): Promise<number>;
   /** Ends a session, and closes the boards that are open in it. */

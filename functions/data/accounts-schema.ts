@@ -197,7 +197,7 @@ export const accountDeletions = sqliteTable(
   (table) => [index('account_deletions_unfinished').on(table.triedAt).where(sql`${table.email} IS NOT NULL`)],
 );
 
-/** The key that signs the cookies of devices on which somebody has signed in. The table has one row. */
+/** The key that signs the cookies with a device's orders and with the sign-ins on a device. The table has one row. */
 export const deviceKeys = sqliteTable(
   'device_keys',
   {

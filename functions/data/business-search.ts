@@ -112,10 +112,10 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains why the search found a business whose name does not contain all the words. `dishes`: the dishes that contain
- * the largest number of the words that are not in the name. `labels`: the labels with a word that is not in the name
- * and not in the first of these dishes. `address`: the address, if it has a word that is in none of these: the name,
- * the first dish, the labels.
+ * Explains why the search found a business whose name does not contain all the words. `dishes`: of the words that are
+ * not in the name, these dishes contain the most. `labels`: the labels with a word that is not in the name and not in
+ * the first of these dishes. `address`: the address, if it has a word that is in none of these: the name, the first
+ * dish, the labels.
  */
 export function foundBy(
   { terms }: BusinessSearch,

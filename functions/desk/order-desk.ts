@@ -652,7 +652,7 @@ export class OrderDesk extends DeskBooks {
     return this.ctx.storage.transactionSync(() => admitTicket(this.sql, businessId, code, now));
   }
 
-  /** Adds a gift card to a customer's credit, once. Returns false for every failure, without its reason. */
+  /** Adds a gift card to a customer's credit, once. Returns false for every failure, and does not say why. */
   async activateGiftCard(activation: Activation): Promise<boolean> {
     const activated = this.ctx.storage.transactionSync(() => activateGiftCard(this.sql, activation));
     await this.#alarm.setNext();

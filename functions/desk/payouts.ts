@@ -14,9 +14,9 @@ export interface UnreadPayout {
 }
 
 /**
- * Stores the payouts that the provider lists. A listing does not replace the stored value `read` of `lines`. It does
- * not replace the stored value `refused` either, except in the first listing after a change of the payment account. At
- * this change, `beginReading` may have set `refused`, so this listing replaces `refused` by the listed value.
+ * Stores the payouts that the provider lists. If the stored state of a payout's lines is `read` or `refused`, it stays.
+ * Exception: the first listing after a change of the payment account replaces `refused` by the listed state, because
+ * `beginReading` may have set `refused` at this change.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)

@@ -5,7 +5,7 @@ import { type Charge, saveCharge } from './charges.ts';
 import { NEXT_STEP_DELAY_MS } from './payment-timing.ts';
 import { MOST_TRIES, retryDelay } from './retry-delay.ts';
 
-/** Stores what follows from the outcome of a gateway call for a charge that is being voided or refunded. */
+/** Stores the next step of a charge that is being voided or refunded. `outcome`: the outcome of the last gateway call. */
 export function settleReturning(sql: SqlStorage, before: Charge, outcome: KnownOutcome, now: Instant): void {
   const charge = outcome.kind === 'refunded' ? { ...before, refundId: outcome.refundId } : before;
   if (isReturned(charge, outcome)) saveCharge(sql, { ...charge, step: 'returned', dueAt: null });

@@ -72,12 +72,12 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
  * Whether the points of an order can be taken back from the stamp card. This is not possible if the points filled a
  * card: they became store credit, which may be spent already. The points of later orders cannot be taken back instead.
  * It is also not possible if too few points are left, for example because a person took points off the card (E18).
- * Otherwise the next hand-over would give these points back to the customer.
+ * If it were possible, the next hand-over would give the points that the person took off back to the customer.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));
 
-/** Whether a stamp card was full when the order earned its points. */
+/** Whether the points of the order filled a stamp card, which then became store credit. */
 const filledCard = (sql: SqlStorage, orderId: number): boolean =>
   sql.exec("SELECT 1 FROM postings WHERE event = 'stampCard' AND reference = ? LIMIT 1", String(orderId)).toArray()
     .length > 0;

@@ -267,8 +267,8 @@ export const refundReplySchema = v.object({ amount: centsSchema, money: centsSch
 export type RefundReply = v.InferOutput<typeof refundReplySchema>;
 
 /**
- * `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment`: how the staff gave the
- * money of a failing refund back themselves (E31).
+ * `POST /rest/manage/business/{routingPath}/orders/{orderNumber}/refunds/{refundId}/repayment`: how the staff
+ * themselves gave back the money of a failing refund (E31).
  */
 export const repaymentSchema = v.object({
   tender: v.picklist(['cash', 'terminal'], 'Please choose how the money was given back.'),

@@ -91,8 +91,8 @@ export const paymentSettingsSchema = v.object({
     rotating: v.boolean(),
   }),
   /**
-   * Numbers of payments, refunds and gift cards that still need the account. As long as there are any, the account
-   * cannot be replaced or removed.
+   * How many payments, refunds and gift cards still need the account. As long as there are any, the account cannot be
+   * replaced or removed.
    */
   open: v.object({ charges: v.number(), refunds: v.number(), giftCards: v.number() }),
 });

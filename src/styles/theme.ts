@@ -24,7 +24,7 @@ const GROUND: Rgb = [250, 249, 247];
 
 /**
  * The colour of the main button on hover. For most brand colours, it has more contrast to the button's text than the
- * normal colour of the button. A brand colour that is almost black cannot become much darker, so it becomes lighter.
+ * normal colour of the button has. A brand colour that is almost black cannot become much darker, so it becomes lighter.
  */
 function hoverColor({ ground, text }: BrandPair): Rgb {
   if (luminance(ground) < 0.02) return mix(ground, WHITE, 0.2);
@@ -60,8 +60,8 @@ export function themeStyle(theme: Business['theme']): string {
 }
 
 /**
- * The CSS custom properties for a brand colour, which tokens.css lists. They have enough contrast for every brand
- * colour. The paler colours (`--brand-5` and so on) are not among them: tokens.css mixes these from `--brand`, for
+ * The CSS custom properties that are made from a brand colour. tokens.css lists these properties. They have enough
+ * contrast for every brand colour. The paler colours (`--brand-5` and so on) are not among them: tokens.css mixes these from `--brand`, for
  * `:root` and for the class `themed`.
  */
 export const themeColors = (color: string): string =>

@@ -99,7 +99,7 @@ describe('two rows of gift cards or tickets with the same name', () => {
     });
   });
 
-  it('E12: after a refund of one row of a gift for a later day, the other row is still sent on that day', async () => {
+  it('E12: when one of two rows of a gift for a later day is refunded, the other row is still sent on that day', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [CARD, CARD], { gift: GIFT });
       expect(refund(sql, order, units(1, 1))).toMatchObject({ value: { amount: 2000 } });

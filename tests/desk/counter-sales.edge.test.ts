@@ -30,7 +30,7 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ cash: 0, terminal: 1053, sales: -1053 });
   });
 
-  it('O16, E3: is recalled with postings that have the time of the recall, and can be sold again', async () => {
+  it('O16, E3: gets postings with the time of the recall when it is recalled, and can be sold again', async () => {
     await place();
     await handOver('cash');
     const later = now + 59 * MINUTE;

@@ -32,7 +32,7 @@ const item = (name: string) => ({
   ...{ name, optionName: '', choices: [], specialRequest: '', orderFor: '', count: 1, amount: 500 },
 });
 
-it('E20: two dishes count as one pair in either order and in any writing system', async () => {
+it('E20: two dishes count as one pair, whichever of them comes first, and in any writing system', async () => {
   const pairs = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
     for (const [index, names] of [DISHES, DISHES.toReversed()].entries()) {
       const details = orderDetails(1500, { items: names.map(item) });

@@ -78,8 +78,8 @@ const byOwner = (refundId: string, amount: number) =>
 
 /**
  * The desk reads at the provider that the payment has `amount` cents, and that `refunded` of them are refunded. If
- * the sum of the stored refunds is less, the provider lists the difference as one new refund by the owner. Returns what
- * the desk has stored after that.
+ * the sum of the stored refunds is less than `refunded`, the provider lists the difference as one new refund by the
+ * owner. Returns what the desk has stored after that.
  */
 const readPayment = (amount: number, refunded: number) =>
   atDesk((sql) => {
@@ -155,7 +155,7 @@ describe('E15: a refund by the owner at the provider', () => {
     expect(await desk().creditBalance(ANN)).toBe(CREDIT);
   });
 
-  it('makes a due refund return store credit for the part that can no longer go back to the card', async () => {
+  it('can leave less on the card than a due refund needs; the due refund then gives the rest back as store credit', async () => {
     await atDesk((sql) => giveCredit(sql, { customerId: ANN, amount: CREDIT, reference: 'welcome', now: NOON }));
     const total = await place(2100 - CREDIT, [...bowls(0), creditUsed]);
     await atDesk((sql) => {
@@ -301,7 +301,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('leaves cards valid if the amount that was given away covers their price when the order is rejected', async () => {
+      it('leaves the unused card valid when the order is rejected, if the amount that was given away covers its price', async () => {
         await readPayment(await placeWithCards(customerId), 2100 + 2500);
         await activateOne();
         await activateOne(1);

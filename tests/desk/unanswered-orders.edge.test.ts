@@ -61,7 +61,7 @@ describe('an unanswered order', () => {
     expect(await track(young)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('is not rejected once it was accepted', async () => {
+  it('is not rejected later if staff accepted it in time', async () => {
     const id = await place(now - HOUR);
     const staff = await at(now - 50 * MINUTE).startShift(100);
     const body = { move: 'accept', orderPrepTime: 20 };

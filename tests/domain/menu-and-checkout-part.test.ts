@@ -1,4 +1,7 @@
-/** The files of src/domain whose functions menu and checkout call: outside-menu-and-checkout.json lists the others. */
+/**
+ * The files of src/domain with the functions that menu and checkout call. outside-menu-and-checkout.json lists the
+ * other files.
+ */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

@@ -8,7 +8,7 @@ import { OTHER_ORIGIN, site } from './printing-site.ts';
 beforeEach(() => buildTown());
 
 describe('a kept page', () => {
-  it('is served for a minute; each query that then finds the same revision lets it be served for another minute', async () => {
+  it('is served for a minute, and for another minute after each query that finds the same revision', async () => {
     const { get, watched, state } = site();
     await get();
     const queries = watched.queries;

@@ -204,7 +204,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('has no page for the QR code alone if smaller spaces make room for it', async () => {
+  test('reduces the spaces if the QR code then needs no page of its own', async () => {
     const seed = readSeeds().find(({ business }) => business.routingPath === 'green-theory');
     const { pages } = await read(await print(seed));
     expect(pages.at(-1)?.text).toContain('Order online');

@@ -71,7 +71,7 @@ describe('loadTypeface', () => {
   });
 });
 
-test('letters and their accents as separate characters are drawn as one letter', async () => {
+test('a letter and an accent that are separate characters are drawn as one letter', async () => {
   const face = await loadTypeface(fonts, 400, charactersOf('Café'));
   const separate = 'Café'.normalize('NFD');
   expect(glyphsHex(face, separate)).toBe(glyphsHex(face, 'Café'));

@@ -44,7 +44,7 @@ describe('POST /rest/board/signIn', () => {
     });
   });
 
-  it('checks no password of a new device after five wrong passwords from the same network address', async () => {
+  it('checks no password from a new device after five wrong passwords from the same network address', async () => {
     await hire(100, 'kim@example.ca');
     await Promise.all(Array.from({ length: 5 }, () => signIn(new Visitor(), 'kim@example.ca', 'wrong')));
     const right = await signIn(new Visitor(), 'kim@example.ca', KITCHEN_PASSWORD);

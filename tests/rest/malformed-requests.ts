@@ -31,7 +31,7 @@ const NUMBERS = [0, 1, 2, 8, 11, 12, 100, 1050, 507, 1007, -1, 0.5, 1e21, Number
 const NAMES_OF_PROTOTYPES: unknown = JSON.parse(
   '{"__proto__":{"admin":true},"constructor":{"prototype":1},"toString":1}',
 );
-/** Each level doubles the length of the text, so `levels` must be a small number. */
+/** Each level doubles the length of the JSON text, so `levels` must be a small number. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => ({ choices: [inner], nestedChoices: [inner] }), {});
 

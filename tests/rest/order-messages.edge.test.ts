@@ -100,7 +100,7 @@ describe('the messages about an order', () => {
 });
 
 describe('messages to a provider that does not answer', () => {
-  it('are left to the next alarm after ten seconds, so that the other work of the desk does not wait for them', async () => {
+  it('are left to the next alarm once ten seconds have passed, so that the other work of the desk does not wait for them', async () => {
     await place('ann@example.ca');
     await place('bob@example.ca');
     let time = now + DAY_MS;

@@ -78,7 +78,7 @@ describe('a reply that is the same for everyone', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('that is over a second old is made again by one of ten concurrent requests; the other nine get the old reply', async () => {
+  it('is made again by one of ten concurrent requests once it is over a second old; the other nine get the old reply', async () => {
     await nameAt();
     await rename('Udon');
     wait(1500);

@@ -57,7 +57,7 @@ describe('PUT /rest/order/save', () => {
     expect(payload.quote.subTotal).toBe(3200);
   });
 
-  // The reply of an existing backend does not say for which time an order is.
+  // The reply of an upstream does not contain the time for which the customer wants the order.
   it.skipIf(isForwarded()).each([
     ['catering', NOON + 50 * HOUR],
     ['normal', null],

@@ -119,7 +119,7 @@ describe('orders that are paid in person', () => {
   it.each<[string, 'square' | null, string]>([
     ['takes cards', 'square', 'so that we can verify it, or pay online.'],
     ['takes no cards', null, 'so that we can verify it.'],
-  ])('U4: that would wait for a proof need a phone number, when the business %s', async (_, gateway, advice) => {
+  ])('U4: need a phone number if they would wait for a proof, when the business %s', async (_, gateway, advice) => {
     await buildTown({ paymentGateway: gateway });
     await outcomes(10, () => order(device()));
     expect(await errorOf(await order(device(), { userPhoneNumber: '' }))).toMatchObject({
@@ -195,7 +195,7 @@ describe('orders that are paid in person', () => {
     expect([...taken.values()]).toEqual([8]);
   });
 
-  it('U6: that strangers place without a requested time get the next slot when the strangers’ places in the first slot are taken', async () => {
+  it('U6: of strangers without a requested time get the next slot when the strangers’ places in the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
     const taken = await env.ORDER_DESK.getByName('100').takenSlots(RAMEN.businessId, 0);

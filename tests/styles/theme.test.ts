@@ -61,7 +61,7 @@ test('on white and on pale paper, the brand colour is readable as text and visib
   );
 });
 
-test('a title font that devices have is named before the system font of its kind', () => {
+test('a title font that is installed on devices comes first, and then the system font of its kind', () => {
   expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font-title:"Noto Serif",serif;');
   expect(themeStyle({ color: '#000', font: null })).not.toContain('--font');
 });

@@ -63,7 +63,7 @@ describe('the service token', () => {
     expect((await call(cancel, { bearer: TOKEN }, 'HEAD')).status).toBe(403);
   });
 
-  it('neither signs in nor changes a password', async () => {
+  it('signs nobody in, and a change of the password still needs the right password', async () => {
     const form = {
       emailAsUserId: 'ann@example.ca',
       password: 'wrong',
@@ -75,7 +75,7 @@ describe('the service token', () => {
     expect((await call('/rest/user/session', { bearer: TOKEN })).status).toBe(204);
   });
 
-  it('does not prevent the session cookie in the reply to a sign-up', async () => {
+  it('does not remove the session cookie from the reply to a sign-up', async () => {
     const set = (await signUp('ann@example.ca', { bearer: TOKEN })).headers.getSetCookie();
     expect(set[0]).toMatch(/^__Host-session=[\w-]{43};/);
   });

@@ -10,8 +10,8 @@ export interface PrintedOption {
   /** Empty for an option whose price the owner has not entered yet. */
   readonly price: string;
   /**
-   * The description of this option and, if it has no price, the reason for this. Then its marks, discounts and choices,
-   * without those that all options of the dish have.
+   * First the description of this option and, if the option has no price, the reason why. Then its marks, discounts and
+   * choices, except those that all options of the dish have.
    */
   readonly notes: readonly string[];
 }

@@ -78,8 +78,8 @@ export async function menuPdf(source: MenuPdfSource): Promise<Uint8Array> {
 const TIGHT_SHARE = 0.6;
 
 /**
- * The pieces and their layout. If the QR code would be alone on the last page, and smaller spaces make room for it on
- * the page before, the spaces are smaller.
+ * The pieces and their layout. The spaces are reduced if the QR code would otherwise be alone on the last page, and if
+ * reduced spaces make room for it on the page before.
  */
 function fitted(usual: readonly DrawnPiece[], firstHeight: number, laterHeight: number) {
   const layout = fillColumns(usual, firstHeight, laterHeight);

@@ -27,7 +27,10 @@ const LAYOUT_TABLES = ['GDEF', 'GPOS', 'GSUB', 'cmap', 'head', 'hhea', 'hmtx', '
 const MEMORY_MODE_READONLY = 1;
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
-/** An accent or vowel sign is a cluster of its own, unless it is drawn in one glyph with its letter or before its letter. */
+/**
+ * An accent or vowel sign is a cluster of its own, with two exceptions: one glyph draws the sign together with its
+ * letter, or the sign is drawn before its letter.
+ */
 const MONOTONE_CHARACTERS = 1;
 
 /** How many 32-bit numbers each record `hb_glyph_info_t` or `hb_glyph_position_t` has. */

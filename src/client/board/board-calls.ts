@@ -35,8 +35,8 @@ const MAX_READS = 3;
 
 /**
  * Reads the whole board, part by part. If the board changes in between, it is read again. If it also changes during the
- * last attempt, the result has the revision of the first part, which is too low. The revision of the next `BoardMessage`
- * is then higher by more than one, so kitchen-board.ts fetches the board again.
+ * last attempt, the result has the revision of the first part, which is too low. The next `BoardMessage` then has a
+ * revision that exceeds the result's revision by more than one, so kitchen-board.ts fetches the board again.
  */
 export async function fetchBoard(routingPath: string): Promise<Answer<Board>> {
   for (let reads = 1; ; reads++) {

@@ -21,11 +21,11 @@ import { closeScreen, fillIn, ignoreDoubleTaps, openScreen, screenNamed } from '
 const TICK_MS = 1000;
 /** How often an unused kiosk looks for a changed menu. */
 const UNUSED_CHECK_MS = 60_000;
-/** How often a kiosk that cannot fetch its page tries again. */
+/** How often a kiosk tries again while it cannot fetch its page. */
 const UNREACHABLE_CHECK_MS = 3_000;
 /** How often a kiosk tells the edge that it is running. */
 const SEEN_INTERVAL_MS = 5 * 60_000;
-/** Screen readers announce the seconds that are left to answer “Are you still there?” only at these numbers. */
+/** Screen readers announce how many seconds are left to answer “Are you still there?”, but only at these numbers. */
 const ANNOUNCED_SECONDS: readonly number[] = [KIOSK_WARNING_SECONDS, 10, 5];
 
 const FAILURE_TITLES: Readonly<Record<FetchFailure, string>> = {

@@ -36,8 +36,8 @@ export type ShownDifference = Difference & { readonly contents: readonly string[
 
 /**
  * The differences to show. If a part was added or removed as a whole, the list has no entries for the parts inside.
- * Instead, the `contents` of the whole part are the names of the parts directly inside: for a new category, the names
- * of its dishes.
+ * Instead, the `contents` of the added or removed part are the names of the parts directly inside it: for a new
+ * category, the names of its dishes.
  */
 export function shownDifferences(differences: Differences): readonly ShownDifference[] {
   const whole = new Map(

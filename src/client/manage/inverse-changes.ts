@@ -6,8 +6,8 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
 
 /**
  * Returns the changes that undo `changes`; null if `changes` cannot be applied or have no effect. Each change has one
- * inverse. It touches only the field or entry of that change, so an undo keeps the changes that others made meanwhile.
- * The inverses have these effects:
+ * inverse, which touches only the field or entry of this change. So an undo keeps the changes that others made
+ * meanwhile. The inverses have these effects:
  *
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that

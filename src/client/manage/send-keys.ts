@@ -41,7 +41,8 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
 
   /**
    * Writes each problem at its field and focuses the first of these fields. The alert shows the problem that belongs to
-   * no field. If all problems belong to fields, it shows how many there are or, if there is only one, this problem.
+   * no field. If all problems belong to fields, the alert shows their number, or the problem itself if it is the only
+   * one.
    */
   function show(problems: readonly Problem[]): void {
     const wrong = inputs.flatMap((input) => {

@@ -58,8 +58,8 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
 }
 
 /**
- * Corrects each scroll that ends above or below the section. A scroll ends there if the browser estimated the heights
- * of the rows on the way wrongly. Returns a function that stops the corrections.
+ * Corrects each scroll that ends above or below the section. That happens when the browser's estimate of
+ * the heights of the rows in between was wrong. Returns a function that stops the corrections.
  */
 function scrollUntilAligned(section: Element): () => void {
   const aligning = new AbortController();

@@ -12,7 +12,7 @@ export interface OrderingParts {
   readonly parsed: Promise<unknown>;
   /** Resolves with the first event that shows that the customer uses the page. */
   readonly touched: Promise<unknown>;
-  /** The tab of the category that the customer tapped last; null if the last tap was not on a tab. */
+  /** The category tab that the customer tapped last; null if the last tap was not on a tab. */
   readonly tapped: () => HTMLAnchorElement | null;
   /**
    * Fetches scripts in parallel, before the browser discovers their imports. Without `names`, fetches what every dialog

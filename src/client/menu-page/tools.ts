@@ -37,8 +37,8 @@ let find: HTMLFormElement | null = null;
 let sheet: HTMLElement | null = null;
 
 /**
- * Opens the search or the sheet of categories. `reads`: the addresses of the page's first calls: the call for the
- * business and, except in catering, the call for its products.
+ * Opens the search or the sheet of categories. `reads` contains the addresses of the page's first calls: the call
+ * for the business and, except in catering, the call for its products.
  */
 export function openTool(button: HTMLElement, reads: readonly string[]): void {
   addStyles();

@@ -37,8 +37,8 @@ export class WishedRows {
   }
 
   /**
-   * The dishes that are on the page now, before anything is known about them. Gift cards and event tickets are still
-   * recognised.
+   * The dishes that are on the page now. Nothing is known about them yet, except which products are gift cards or event
+   * tickets.
    */
   unread(): WishedRows {
     return new WishedRows(this.#digital);

@@ -1,4 +1,7 @@
-/** Computes the sums of a report (E17). The input is one sum for each event, pair of accounts and label. */
+/**
+ * Computes the sums of a report (E17). The input has one sum for each combination of event, debit account, credit
+ * account and label.
+ */
 import type { Cents } from '../money/money.ts';
 import type { Account, BookEvent } from './accounts.ts';
 import type { MoneyTender } from './tenders.ts';
@@ -15,7 +18,7 @@ export interface PostingSum {
 
 /**
  * The accounts that sales and refunds of orders use. When the owner makes a refund at the payment provider, `promotions`
- * gets the part that exceeds the refunded lines of the order, such as the price of used gift cards.
+ * gets the part of this refund that exceeds the refunded lines of the order, such as the price of used gift cards.
  */
 export const SOLD_ACCOUNTS = [
   'sales',

@@ -8,8 +8,7 @@ export interface PickedChoice {
   readonly section: string;
   readonly choice: string;
   /**
-   * How many units of the choice one unit of the row contains. Nested picks count once for each unit of their parent
-   * (C10).
+   * The number of units of the choice in one unit of the row. Nested picks count once for each unit of their parent (C10).
    */
   readonly count: number;
   /** Price of one unit of the choice, before discounts; negative for a choice that lowers the price. */

@@ -27,8 +27,8 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
 }
 
 /**
- * Puts a removed row back in its place. If another row is now the same, the two are merged (K13). Returns the cart
- * unchanged if it has become full in the meantime (K10).
+ * Puts a removed row back in its place. If another row is now the same as the removed row, the two are merged (K13).
+ * Returns the cart unchanged if it has become full in the meantime (K10).
  */
 export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   const added = addItem(cart, item);
@@ -36,8 +36,9 @@ export function restoreItem<Item extends CartItem>(cart: readonly Item[], index:
 }
 
 /**
- * Replaces a row by the edited item. `before`: the row before the edit. If another row is now the same, the two are
- * merged. A count of 0 removes the row (K4). Adds the item if the row is gone: another tab may have removed it.
+ * Replaces a row by the edited item. `before`: the row before the edit. If another row is the same as the edited item,
+ * the two are merged. A count of 0 removes the row (K4). Adds the item if the row is gone: another tab may have removed
+ * the row.
  */
 export function replaceItem<Item extends CartItem>(
   cart: readonly Item[],

@@ -30,7 +30,7 @@ export interface Registrations {
 
 /**
  * The taxes that a business does not charge, because it is not registered for them (X8, X9). A business whose owner has
- * not answered is registered for PST, and for QST if it is registered for GST/HST.
+ * not answered counts as registered for PST. It counts as registered for QST if it is registered for GST/HST.
  */
 export function taxesNotCharged({ gstHstRegistered, provincialTaxRegistered }: Registrations): readonly TaxName[] {
   const federal: readonly TaxName[] = ['GST', 'HST'];

@@ -23,9 +23,9 @@ export function searchTerms(text: string): string[] {
 
 /** The forms in which a typed term is searched. */
 export interface TermForms {
-  /** Words that equal one of these match. */
+  /** A word matches if it equals one of these. */
   readonly whole: readonly string[];
-  /** Words that begin with this form match too; null when only whole words match. */
+  /** A word also matches if it begins with this form. Null when only whole words match. */
   readonly prefix: string | null;
 }
 

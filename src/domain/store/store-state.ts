@@ -20,8 +20,8 @@ export interface StoreState {
    */
   readonly closesAt: Instant | null;
   /**
-   * When the store opens next: at the next opening time that is in no pause, or at the end of a pause if that is within
-   * the hours. Null while the store is open, and when this is not known.
+   * When the store opens next: at the next opening time that is in no pause, or at the end of a pause if this end is
+   * within the hours. Null while the store is open, and when no such time is known.
    */
   readonly opensAt: Instant | null;
   /** `Open until 9:00 p.m.`, `Opens Tuesday at 11:00 a.m.` (S8) */

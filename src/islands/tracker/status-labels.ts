@@ -131,8 +131,8 @@ export function returnSentence({ payload, paymentStatus, holdReleased, refunds }
 
 /**
  * A sentence about the bought gift cards and tickets: to which address they are sent, that they were taken back, or
- * that they were not sent. For some old orders it is not known whether they were sent. The sentence about such an order
- * is true in both cases.
+ * that they were not sent. For some old orders it is not known whether their cards were sent. The sentence about such an
+ * order is true in both cases.
  */
 export function cardsSentence({ payload, paymentStatus, holdReleased }: TrackedOrder): string {
   if (holdReleased) return 'Your gift cards and tickets were not sent.';

@@ -74,7 +74,7 @@ Latte,4,"Milk (pick one): Oat +0.90 (contains milk, soy), Almond (+0.80), Soy + 
   ]);
 });
 
-test('rows that people copied together with the id of a dish and then renamed become a new dish', () => {
+test('if people copy the rows of a dish with its id, and give the copies another name, the copies become a new dish', () => {
   const menu = readMenu(
     'Dish id,Name,Size,Category,Price\n7,Latte,Small,Coffee,4\n7,Latte,Large,Coffee,5\n7,Mocha,Small,Coffee,6\n7,Mocha,Large,Coffee,7',
   );

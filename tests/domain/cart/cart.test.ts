@@ -77,7 +77,7 @@ describe('addItem', () => {
     expect(addItem([], item(1, Number.POSITIVE_INFINITY))).toEqual([item(1, 99)]);
   });
 
-  test('K3: returns the same cart when its row has 99 units already', () => {
+  test('K3: returns the same cart when the row of the item has 99 units already', () => {
     const cart = [item(1, 99), item(2)];
     expect(addItem(cart, item(1, 5))).toBe(cart);
   });

@@ -42,14 +42,14 @@ describe('S16: a planned pause', () => {
     });
   });
 
-  test('that begins first sets the closing time of an open store; a pause without duration has no effect', () => {
+  test('sets the closing time of an open store if no other pause begins earlier; a pause without duration has no effect', () => {
     const pauses = [pause('18:00', '19:00'), pause('14:00', '15:00'), pause('16:00', '17:00'), pause('13:00', '13:00')];
     expect(computeStoreState(planned(...pauses), at('12:00')).closesAt).toBe(at('14:00'));
     expect(computeStoreState(planned(...pauses.toReversed()), at('12:00')).closesAt).toBe(at('14:00'));
     expect(computeStoreState(planned(pause('13:00', '13:00')), at('13:00')).closesAt).toBe(at('21:00'));
   });
 
-  test('that covers an opening delays the opening until the pause is over and the store has opening hours', () => {
+  test('delays an opening during it until the first time within the hours at which the pause is over', () => {
     expect(computeStoreState(planned(pause('10:00', '12:30')), at('09:00')).opensAt).toBe(at('12:30'));
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));
   });

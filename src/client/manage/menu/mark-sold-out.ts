@@ -72,7 +72,7 @@ export async function markThings(
 const unseenWords = (names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`Not marked, because hidden or not published: ${names.join('; ')}.`];
 
-/** The result in words, with the time when the marks end. `ends` null: the ends are not known, or the marks are removed. */
+/** The result in words, with the time when the marks end. `ends` is null if the ends are unknown or the marks are removed. */
 export function soldoutOutcome(
   { things, name, isOne }: MarkedGroup,
   soldout: boolean,

@@ -19,8 +19,8 @@ interface Merged {
 }
 
 /**
- * The dish with the pictures, marks, tax class, hours and other details that it has after an import. `priced`: the dish
- * with the imported sizes. `target`: the category in which the dish will be. Details that the imported dish lacks stay
+ * The dish after an import of its details: pictures, marks, tax class, hours and others. `priced`: the dish with the
+ * imported sizes. `target`: the category in which the dish will be. Details that the imported dish lacks stay
  * unchanged.
  */
 export function mergeDetails(place: PlacedDish, priced: DraftDish, imported: ImportedDish, target: Fields): Merged {

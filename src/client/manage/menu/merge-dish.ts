@@ -37,7 +37,7 @@ export interface MergedDish {
 
 const isSingle = ({ options }: ImportedDish) => options.length === 1 && options[0]?.label === '';
 
-/** Makes a new dish from an imported one. `target`: the category of the draft for the dish; empty if there is none. */
+/** Makes a new dish from an imported one. `target`: the draft's category for the new dish; empty if there is none. */
 export function newDish(
   imported: ImportedDish,
   { newId, knownSections }: ImportContext,
@@ -89,9 +89,9 @@ const newOption = ({ label, price }: ImportedOption, id: number, details: Detail
 
 /**
  * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks, such as a price or a
- * description, stay as they are in the draft. The dish and its sizes keep their ids. A price removes `NO_PRICE_REASON`,
- * which an earlier import without a price has set. `target`: the category in which the dish will be, if the draft has
- * it.
+ * description, stay as they are in the draft. The dish and its sizes keep their ids. An imported price also removes
+ * `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the category in which the dish will be;
+ * undefined if the draft does not have this category.
  */
 export function mergeDish(
   place: PlacedDish,
@@ -140,7 +140,7 @@ function mergePrices(dish: DraftDish, imported: ImportedDish, newId: () => numbe
   const options = imported.options.map((option, place) => {
     const label = labelOf(option);
     const before = found[place];
-    // When a dish with one price gets sizes, the first size takes over its id.
+    // When a dish with one price gets sizes, the first size takes over the id of the dish.
     if (before === undefined)
       return newOption(option, dish.options === undefined && option === only ? dish.id : newId());
     const price = priceChange(before, option);

@@ -10,7 +10,7 @@ export interface TicketPlace {
 /**
  * Where the focus goes when it was inside the ticket of an order, and the focused element no longer exists. If the
  * order is still in the same column, the focus goes to the ticket of the order. If not, the focus goes to the nearest
- * ticket below that stayed in the column. If there is none below, the focus goes to the nearest ticket above. So
+ * lower ticket that stayed in the column. If there is no lower one, the focus goes to the nearest higher ticket. So
  * keyboard users continue in the same column. Null when the order was in no column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {

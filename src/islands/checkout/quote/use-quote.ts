@@ -41,8 +41,8 @@ export function useQuote(planned: PlannedOrder): {
   const failure = useValue(checkout.failure);
   const { cart, orderType, payer } = planned;
   const local = priceLocally(planned);
-  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. There is a
-  // second reason for the gift: the edge would refuse a gift with an incomplete e-mail.
+  // Names and texts do not change the price. They are left out, so that typing them requests no new quote. The gift
+  // is also left out because the edge would refuse a gift with an incomplete e-mail.
   const draft = { ...planned.draft, customerName: '', instructions: '', deliveryInstruction: '', gift: null };
   const order = JSON.stringify([draft, cart, orderType, payer]);
   const request =

@@ -30,8 +30,8 @@ export function OrderedEntries<Key extends string | number>(props: OrderedEntrie
     const { index, around } = removed.current;
     removed.current = null;
     const next = list.current?.children[Math.min(index, entries.length - 1)];
-    // The focus goes to the last button of the next entry. This button removes that entry. If no entry is left, the
-    // focus goes to the field that adds an entry.
+    // The focus goes to the last button of the next entry: the button that removes this next entry. If no entry is left,
+    // the focus goes to the field that adds an entry.
     (next?.querySelector<HTMLElement>('button:last-of-type') ?? around?.querySelector('select'))?.focus();
   });
   if (entries.length === 0) return null;

@@ -56,7 +56,7 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
     setBusy(true);
     const answer = await call();
     if (answer.ok) return location.assign(`${here}&done=${done}`);
-    // The edge refuses a draft with mistakes that this page does not list yet.
+    // The edge refuses a draft that has mistakes. This page may not list these mistakes yet.
     const checked = answer.failure.code === 'refused' ? await calls.check() : null;
     if (checked?.ok) setMistakes(checked.value.mistakes);
     setBusy(false);

@@ -44,7 +44,7 @@ describe('the selection of dishes', () => {
     expect(selectedDishes(MENU, new Set([11, 12]), new Set([1, 11]))).toEqual(new Set([11]));
   });
 
-  it('that has one dish of a category gets the others when the row of this category is selected', () => {
+  it('gets the other dishes of a category when it has one of them and the row of the category is selected', () => {
     expect(selectedDishes(MENU, new Set([11]), new Set([1, 11]))).toEqual(new Set([11, 12]));
   });
 
@@ -67,7 +67,7 @@ describe('a change of several dishes', () => {
     ]);
   });
 
-  it('lets a dish inherit a tax class that its category has', () => {
+  it('writes no tax class into a dish whose category already has this class', () => {
     expect(setTaxClass(DRAFT, new Set([11, 21]), 'alcohol')).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'taxClass'], value: 'alcohol' },
     ]);

@@ -79,7 +79,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('states that a change of a section removes a choice, because the person must select such a change', () => {
+  it('marks a change of a section that removes a choice: the person must select such a change', () => {
     const [entry] = planImport(DRAFT, readMenu(edited('Just this, ', ''))).sections;
     expect(entry).toMatchObject({ name: 'Meal', removes: true });
   });
