@@ -143,7 +143,7 @@ export async function found(): Promise<string[]> {
   });
 }
 
-/** All that forgetting must not change: books, balances, report with its CSV, history and pages of orders, ratings. */
+/** Everything that must stay the same when a customer is forgotten: books, balances, report with its CSV, history and pages of orders, ratings. */
 export async function sums(owner: Visitor) {
   const { sellers: _sellers, ...report } = v.parse(reportSchema, await json(owner.call(`${BASE}/reports`)));
   const history = await ordersBy(owner);

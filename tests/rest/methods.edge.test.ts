@@ -5,7 +5,7 @@ import { CALLS } from '../../src/contract/calls.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
-/** The body of this call is a picture, so no text is sent here. manage-pictures.edge.test.ts sends other bodies. */
+/** The body of this call is a picture, so this test sends it no text. manage-pictures.edge.test.ts tests its wrong bodies. */
 const TAKES_PICTURE = ['/rest/manage/business/1/pictures'];
 const visitor = new Visitor();
 

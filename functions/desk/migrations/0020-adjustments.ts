@@ -1,7 +1,8 @@
 /**
  * Adds three things. First, a table of the adjustments of credit, points and gift cards that people make, with their
- * reasons. Second, messages that belong to no order. Third, a table with the change of each day in the sum of all store
- * credit and in the sum of all unused gift cards. `business_id`: the business at which the person made the adjustment.
+ * reasons. Second, messages that belong to no order. Third, a table that says for each day by how much the total of all
+ * store credit changed, and by how much the total of all unused gift cards changed. `business_id`: the business at
+ * which the person made the adjustment.
  */
 const TABLES = `
   CREATE TABLE adjustments (

@@ -247,8 +247,8 @@ function refundedOfLine(
 }
 
 /**
- * The shares of a refund of an amount. The refund takes the same share of everything that a refund of all goods would
- * return. So it takes nothing of gift cards and tickets, of tips and fees that are not refunded, and of the taxes on
+ * The shares of a refund of an amount. A refund of all goods would return certain amounts: of these, this refund takes
+ * the same fraction of each. So it takes nothing of gift cards and tickets, of tips and fees that are not refunded, and of the taxes on
  * these (E11).
  */
 function sharesOfAmount(
