@@ -66,7 +66,7 @@ export const OPERATOR: Rows = {
           { service: 'objects', result: { kind: 'works' } },
         ],
         failingMessages: 0,
-        upkeep: null,
+        upkeep: 'never',
       },
     },
     malformed: none('The call reads nothing from its request.'),
