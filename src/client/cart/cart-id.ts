@@ -2,9 +2,6 @@ import type { OrderMode } from '../../domain/store/business.ts';
 
 export type CartId = number | string;
 
-/** Prefix of keys in local storage. The values of these keys are carts. The rest of the key is a `CartId`. */
-export const CART_PREFIX = 'cart:';
-
 /**
  * Identifies a cart and its checkout in this browser. Catering has a cart of its own, because its orders are for a
  * chosen time and because not every dish is catered. The other modes of a business share one cart.

@@ -1,4 +1,4 @@
-import { CART_PREFIX, type CartId } from './cart-id.ts';
+import type { CartId } from './cart-id.ts';
 import { parseCart, type StoredCart, serializeCart } from './stored-cart.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface CartStore {
 export const CART_CHANGED = 'foodcourt:cart';
 
 export function cartStore(cartId: CartId): CartStore {
-  const key = `${CART_PREFIX}${cartId}`;
+  const key = `cart:${cartId}`;
   const store: CartStore = {
     read() {
       try {
