@@ -5,7 +5,7 @@
  * @param {HTMLImageElement} image
  */
 export function showInitial(image) {
-  // A dish shows the initial of its heading, so that the HTML of a menu does not repeat it in a hundred attributes.
+  // Pictures of a menu have no `data-initial`, to keep the HTML small: the heading of the dish has the initial.
   const initial = image.dataset.initial ?? Array.from(image.parentElement?.querySelector('h3')?.textContent ?? '')[0];
   image.removeAttribute('srcset');
   const { width, height } = image;

@@ -1,7 +1,7 @@
 /**
- * Service worker of kiosks. When a tablet starts without network, it serves the kiosk's last page, which shows its own
- * offline screen and continues when the network is back. Its scope is the kiosk of one business. All other requests go
- * to the network.
+ * Service worker of kiosks. When a tablet starts without network, this worker serves the kiosk's last page, which shows
+ * its own offline screen and continues when the network is back. The worker's scope is the kiosk of one business. All
+ * other requests go to the network.
  */
 const CACHE = 'kiosk';
 const page = new URL(self.registration.scope).pathname;

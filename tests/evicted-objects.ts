@@ -1,7 +1,7 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-/** workerd evicts a Durable Object from memory after 10 seconds without a request. This time is one second shorter. */
+/** workerd evicts a Durable Object from memory after 10 seconds without a request. This constant is one second less. */
 export const IDLE_UNTIL_EVICTION_MS = 9_000;
 
 /**

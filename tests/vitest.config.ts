@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The ending of test files. `npm run test:long` sets TEST_TRIALS, so that the long tests run instead of the usual ones. */
 const ending = process.env.TEST_TRIALS === 'long' ? 'long.ts' : 'test.ts';
 
-/** Five minutes, although tests are fast: the machine may be busy, and `npm test` stops a run that makes no progress. */
+/**
+ * Five minutes, although tests are fast, because the machine may be busy. `npm test` stops a run that makes no
+ * progress, so a shorter timeout is not needed.
+ */
 const testTimeout = 5 * 60_000;
 
 /** The files in tests/rest about calls that an upstream answers. The project `upstream` runs them too. */

@@ -1,11 +1,11 @@
-/** The part of D1 when customers delete their own accounts (E32). */
+/** What happens in D1 when customers delete their own accounts (E32). */
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Instant } from '../../src/domain/time.ts';
 import { accountDeletions } from './accounts-schema.ts';
 import type { Customer } from './customers.ts';
 
-/** A query for those of these accounts which their customers have deleted. */
+/** A query that selects, from `customerIds`, the accounts that their customers have deleted. */
 export const deletedAccounts = (db: D1Database, customerIds: readonly number[]) =>
   drizzle(db)
     .select({ id: accountDeletions.customerId })
@@ -45,7 +45,8 @@ export async function providersKnowing(
 export type DeletedAccount = Pick<Customer, 'id' | 'email'>;
 
 /**
- * Notes that a deletion is tried which the customer requested at `beganAt`, so that it is repeated if it fails half way.
+ * Notes that the deletion of an account is tried now, so that it is repeated if it fails half way. The customer requested
+ * it at `beganAt`.
  */
 export async function beginDeletion(
   db: D1Database,
@@ -68,8 +69,8 @@ export async function giveUpDeletion(db: D1Database, customerId: number): Promis
 
 /**
  * Deletes the account, its sessions, addresses, links and identities, and the comments of its ratings. `forgotten`: the
- * desks that have forgotten the customer, each with the revision of the customer's data after it. Deletes nothing and
- * returns `changed` when a copy in D1 is newer, or comes from another desk: then the customer has left new data since.
+ * desks that have forgotten the customer, each with the revision that the customer's data has since then. If D1 has a newer
+ * copy of this data, or a copy from another desk, the customer has left new data: deletes nothing and returns `changed`.
  * Returns `deletedBefore` when the account is deleted already.
  */
 export async function deleteStoredAccount(
@@ -89,7 +90,7 @@ export async function deleteStoredAccount(
          ON CONFLICT DO UPDATE SET deleted_at = excluded.deleted_at WHERE deleted_at IS NULL`,
       )
       .bind(id, email, now, JSON.stringify(forgotten)),
-    // Before the account, because its deletion removes its number from the ratings.
+    // This runs before the deletion of the account, because that deletion removes the customer's id from the ratings.
     db.prepare(`UPDATE ratings SET comment = '', customer_id = NULL WHERE customer_id = ?1 AND ${isDeleted}`).bind(id),
     // The foreign keys also delete the account's links and external identities.
     db.prepare(`DELETE FROM customers WHERE id = ?1 AND ${isDeleted}`).bind(id),

@@ -11,7 +11,7 @@ const UPLOADED = /\/pictures\/(\d+\/[a-f\d]{32})-/g;
 export const picturesIn = (text: string): string[] =>
   Array.from(text.matchAll(UPLOADED), ([, picture = '']) => picture);
 
-/** The pictures in a part of the documents, and where the next part begins. */
+/** The pictures in one part of the list of documents, and where the next part begins. */
 export interface ReadPart {
   /** The position with which `picturesNamedAfter` reads the next part; empty after the last part. */
   readonly next: string;
@@ -43,8 +43,9 @@ export async function picturesNamedAfter(db: D1Database, position: string, limit
 }
 
 /**
- * Records that a document contains these pictures at `at`. For a document that will be published later, `at` is the
- * time of its publication. If the record of a picture already has a later instant, the record does not change.
+ * Records that a document contains these pictures at the instant `at`. For a document that will be published later,
+ * `at` is the time of its publication. If the record of a picture already has a later instant, the record does not
+ * change.
  */
 export async function markPicturesSeen(db: D1Database, pictures: readonly string[], at: Instant): Promise<void> {
   await db

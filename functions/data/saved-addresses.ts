@@ -19,9 +19,9 @@ export const addressesOf = (db: D1Database, customerId: number): Promise<SavedAd
     .all();
 
 /**
- * Saves an address of a customer. If the customer already has an address with the same place and unit, the new address
- * replaces it. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes the others. Saves nothing when the
- * customer has just deleted the account (E32).
+ * Saves an address of a customer. If the customer already has an address with the same `completeAddress` and
+ * `unitNumber`, the new address replaces it. Keeps the `MAX_SAVED_ADDRESSES` addresses that were used last, and deletes
+ * the others. Saves nothing when the customer has just deleted the account (E32).
  */
 export async function insertAddress(
   db: D1Database,
@@ -50,8 +50,8 @@ export async function insertAddress(
 }
 
 /**
- * Changes a saved address. If another address of the customer already has the new place and unit, that other address is
- * deleted. Returns false when the address is not the customer's.
+ * Changes a saved address. If another address of the customer already has the new `completeAddress` and `unitNumber`,
+ * deletes that other address. Returns false when the address is not the customer's.
  */
 export async function updateAddress(
   db: D1Database,

@@ -32,7 +32,7 @@ export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvi
   }
 }
 
-/** Lowers a refund by at most `cut` cents. Returns the cents by which its money is now lower. */
+/** Lowers the money of a refund by at most `cut` cents. The result is the number of cents that were cut. */
 function lowerRefund(sql: SqlStorage, order: OrderRecord, refund: Refund, cut: Cents, now: Instant): Cents {
   const given = Math.min(cut, givenAway(sql, order.id));
   const credit = order.customerId === null || isForgotten(order) ? 0 : cut - given;

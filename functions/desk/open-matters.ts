@@ -1,4 +1,4 @@
-/** What prevents that a customer is forgotten (E30), or that a customer deletes the own account (E32). */
+/** What prevents that a customer is forgotten (E30), or that customers delete their own accounts (E32). */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import { KITCHEN_ORDER_STATUSES, RECALL_WINDOW_MS } from '../../src/domain/order/order-moves.ts';

@@ -232,7 +232,7 @@ export class OrderDesk extends DeskBooks {
     return openPayments(this.sql, businessId);
   }
 
-  /** The newest payment that a business began at a payment provider, at `until` or before; null when there is none. */
+  /** The newest payment that a business began at a payment provider, no later than `until`; null when there is none. */
   newestPayment(of: { businessId: number; provider: PaymentProvider; until: Instant }) {
     return newestPayment(this.sql, of);
   }
@@ -349,9 +349,9 @@ export class OrderDesk extends DeskBooks {
   }
 
   /**
-   * A customer of the business. Null for a customer who never ordered there and whose store credit never changed. If the
-   * customer was forgotten (E30), only later changes of the store credit count. `customerAccount` and `adjustCustomer`
-   * return null for the same customers.
+   * A customer of the business. Null for a customer who has neither orders there nor a change of store credit. Changes
+   * from before the customer was forgotten (E30) do not count. `customerAccount` and `adjustCustomer` return null for the
+   * same customers.
    */
   customerAt(businessId: number, customerId: number): FoundCustomer | null {
     return customerAt(this.sql, businessId, customerId);
@@ -403,7 +403,7 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Forgets a customer who deletes the account (E32), also in D1. Does not delete the account itself. If D1 fails, the
-   * alarm tries again. `ignored`: kinds of matters that do not prevent it.
+   * alarm tries again. `ignored`: kinds of open matters that do not prevent the call.
    */
   async forgetAccount(
     account: OwnAccount,

@@ -104,7 +104,7 @@ const orderDetailsSchema = v.object({
   test: v.optional(v.boolean()),
   /** Who removed the customer's personal data (E30), and when. Absent while the customer is not forgotten. */
   forgotten: v.optional(v.object({ at: instantSchema, person: v.string() })),
-  /** True if the personal data was removed because a guest never placed the order (O21); absent otherwise. */
+  /** True for a guest's order that was never placed and has lost its personal data (O21); absent otherwise. */
   anonymous: v.optional(v.literal(true)),
   /**
    * Gift cards and tickets, which are e-mailed after the order is paid. Null for an order without gift cards and tickets,

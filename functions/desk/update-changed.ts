@@ -1,9 +1,8 @@
 type Columns = Readonly<Record<string, string | number | null>>;
 
 /**
- * Updates the columns of one row that differ between `before` and `after`. The statement does not name the other columns,
- * because SQLite rewrites the index of every column that an update names. `table` and `keyColumn` become SQL, so they must
- * be constants.
+ * Updates a row: writes only the columns whose values differ between `before` and `after`, because SQLite rewrites the
+ * index of every column that an update names. `table` and `keyColumn` become SQL, so they must be constants.
  */
 export function updateChanged(
   sql: SqlStorage,

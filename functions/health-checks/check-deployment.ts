@@ -24,7 +24,7 @@ export interface CheckedBindings extends IdentityBindings, MapsBindings, Message
 }
 
 /**
- * KV and R2 have nothing under this key. To read it, they need to work all the same. Each check has a key of its own,
+ * KV and R2 have nothing under this key, but they answer the read only if they work. Each check has a key of its own,
  * because KV also caches that it has nothing under a key.
  */
 const unusedKey = () => `health-check ${crypto.randomUUID()}`;

@@ -8,7 +8,7 @@ export const RESULTS_FRESH_MS = 10_000;
 
 /**
  * Checks the services of the deployment. There is one such object, so all operators share its results. It keeps the
- * results in memory only: it may check earlier than after RESULTS_FRESH_MS when it was evicted from memory.
+ * results in memory only, so after an eviction from memory it may check again before RESULTS_FRESH_MS have passed.
  */
 export class HealthChecks extends DurableObject<CheckedBindings> {
   #startedAt: Instant = 0;
@@ -17,7 +17,7 @@ export class HealthChecks extends DurableObject<CheckedBindings> {
   /** Does nothing. An answer shows that Durable Objects work. */
   ping(): void {}
 
-  /** Results whose checks began at most RESULTS_FRESH_MS ago. Calls that come during the checks wait for their results. */
+  /** Results whose checks began less than RESULTS_FRESH_MS ago. Calls during these checks wait for the results. */
   results(): Promise<DeploymentHealth> {
     const now = Date.now();
     if (this.#results === null || now - this.#startedAt >= RESULTS_FRESH_MS) {

@@ -29,9 +29,9 @@ const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 /**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse the attempt. Each device that
  * has signed in to the account before has its own limit. For all other devices, three limits count the attempt: the
- * source's limit for all accounts, its lower limit for this account, and the account's limit for all sources. A known
- * device that has used up its own limit counts like any other device. `account` is the result of `customerAccount` or
- * `personAccount`.
+ * source's limit for all accounts, the source's lower limit for this account, and the account's limit for all sources.
+ * A known device that has used up its own limit counts like any other device. `account` is the result of
+ * `customerAccount` or `personAccount`.
  */
 export async function takeSignIn(
   limiter: RateLimiter,
@@ -64,7 +64,7 @@ async function countSignIn(
   return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
 }
 
-/** The name of a customer's account in limits and device cookies. If this text changed, no known device would stay known. */
+/** A customer's account in limits and device cookies. If this text changed, no device would be recognised. */
 export const customerAccount = (email: string): string => `customer ${email}`;
 /** The same for a person's account. */
 export const personAccount = (email: string): string => `staff ${email}`;

@@ -11,8 +11,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 /**
- * The environment variables of every command that the scripts of this project start. The PATH begins with the folder of
- * Node 24 and of the packages' commands. Telemetry is off.
+ * The environment variables of every command that the scripts of this project start. The PATH begins with the folder that
+ * contains Node 24 and the commands of the packages. Telemetry is off.
  */
 export const TOOL_ENV = {
   ...process.env,

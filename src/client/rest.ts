@@ -23,7 +23,7 @@ export interface Call<Value> {
 
 /**
  * Schema for a large reply that the browser decodes but does not validate. The edge wrote the reply from validated
- * values, and validating a menu again would cost a phone bytes and time.
+ * values. To validate a menu again, a phone would have to load more script and would need more time.
  */
 export function decoded<Wire, Value>(decode: (wire: Wire) => Value): v.GenericSchema<unknown, Value> {
   return v.pipe(

@@ -8,7 +8,7 @@ import { emailSchema } from './user.ts';
  * refused.
  */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
-/** Not in the specification: a customer whose e-mail is not confirmed neither sees nor gets credit. */
+/** Not in the specification: customers see and get credit only after their e-mail is confirmed. */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first: open the link that we sent you.';
 
 /**

@@ -16,7 +16,10 @@ export type Kiosk = v.InferOutput<typeof kioskSchema>;
 /** Reply of `GET /rest/board/{routingPath}/kiosks`: the paired kiosks, sorted by name. */
 export const kiosksSchema = v.object({ kiosks: v.array(kioskSchema) });
 
-/** Body of `POST /rest/board/{routingPath}/kiosks`, which creates a code for pairing a kiosk with this name. */
+/**
+ * Body of `POST /rest/board/{routingPath}/kiosks`, which creates a pairing code. The kiosk that is paired with the code
+ * has this name.
+ */
 export const newKioskSchema = v.object({ name: kioskNameSchema });
 
 /** Reply of `POST /rest/board/{routingPath}/kiosks`. */

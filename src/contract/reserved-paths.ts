@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { routingPathSchema } from './scalars.ts';
 
 /**
- * First segments of paths that the site uses itself, and `cdn-cgi`, because Cloudflare answers requests for paths that
- * begin with it. If a business had one of these segments as routing path, nobody could reach the business.
+ * First segments of the paths that the site uses itself, and of those that Cloudflare answers (`cdn-cgi`). If a business
+ * had one of these segments as routing path, nobody could reach the business.
  */
 export const RESERVED_PATHS = [
   'account',

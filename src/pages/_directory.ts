@@ -33,11 +33,11 @@ export interface DirectoryView {
   readonly businesses: readonly DirectoryBusiness[];
   /** The number of businesses on all pages, in words. */
   readonly count: string;
-  /** Whether the address names a page after the last one. */
+  /** Whether the address names a page after the last one. False if no business matches the filter. */
   readonly isPastLast: boolean;
   /**
-   * The query of the previous page; null on the first page. If the address names a page after the last page, this is
-   * the query of the last page.
+   * The query of the previous page; null on the first page, and if no business matches the filter. If the address names
+   * a page after the last page, this is the query of the last page.
    */
   readonly earlier: string | null;
   /** The query of the next page; null on the last page. */

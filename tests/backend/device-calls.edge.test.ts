@@ -39,7 +39,7 @@ describe('the cookie of a device’s orders', () => {
     expect(await newIsolate().ownOrders(await newIsolate().rememberOrder('100-1.200-2', '300-3'))).toEqual(['300-3']);
   });
 
-  it('is refused when the proof in the device cookie is used as its signature', async () => {
+  it('is refused when its signature is the proof from the device cookie', async () => {
     const id = 'o'.repeat(22);
     const [, proof] = (await newIsolate().rememberPerson(id, 'sam@example.ca')).split('.');
     const signed = `${id}\n${personAccount('sam@example.ca')}`;

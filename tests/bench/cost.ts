@@ -31,7 +31,7 @@ const BOARD_RELOAD_MS = 5 * 60_000;
 const TICKETS_ON_BOARD = 10;
 /**
  * The page store contains the menu page and the pages of these modes, so a change of the menu makes the Worker render
- * them again. The modes are two tables, and the menu without ordering.
+ * them again. `1` and `2` are the pages of tables 1 and 2; `menu` is the menu without ordering.
  */
 const KEPT_MODES = ['1', '2', 'menu'];
 /** The stand-in answers immediately. A call to a real provider keeps the desk active for about this long. */

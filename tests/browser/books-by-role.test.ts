@@ -58,7 +58,7 @@ test('a manager of one location and a manager of all locations can refund orders
     await expect(theirs.getByRole('button', { name: 'Forget this customer' })).toHaveCount(0);
     await theirs.goto(`/manage/reports${QUERY}`);
     await expect(theirs.getByRole('table', { name: 'What was sold' })).toBeVisible();
-    // What the service provider owes its customers is one sum for all its locations. So a manager of only one location
+    // The sum that the service provider owes its customers covers all its locations. So a manager of only one location
     // does not see this sum.
     await expect(theirs.getByRole('region', { name: 'Owed to customers' })).toHaveCount(everywhere ? 1 : 0);
     for (const path of ['reports', 'orders', 'credit'])

@@ -70,7 +70,7 @@ test('a row that the customer edits is saved in its own place, even if another t
   await expect(dialog(page).getByRole('button', { name: 'Change Root Beer Float' })).toBeVisible();
 });
 
-test('K10: a full cart refuses an item on the menu and in the dialog of a dish, and says why', async ({ page }) => {
+test('K10: on the menu and in the dialog of a dish, a full cart refuses a new item and says why', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.evaluate(() => {

@@ -290,7 +290,7 @@ test.describe(() => {
   // The browser's console reports an error when a second tab saves an older draft; the tab then saves again.
   test.use({ expectedErrors: [/409/] });
 
-  test('X9: in Quebec, the tick for QST follows the tick for GST until an owner answers; the answer is a change of the draft', async ({
+  test('X9: in Quebec, the tick for QST follows the tick for GST until an owner sets the tick for QST, which is then listed as a change of the draft', async ({
     page: details,
     context,
   }) => {

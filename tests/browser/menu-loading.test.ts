@@ -81,7 +81,7 @@ test.describe('when the site answers a request for a file with a failure', () =>
     });
   }
 
-  test('a tool of the menu says that something went wrong, and the next tap requests it again', async ({ page }) => {
+  test('the page says that something went wrong, and the next tap requests the search again', async ({ page }) => {
     await fail(page, 'tools');
     await page.goto(SHOP.path);
     const search = page.getByRole('button', { name: 'Search the menu' });
@@ -120,7 +120,7 @@ test.describe('when pictures cannot be loaded', () => {
   });
 });
 
-test('a prerendered menu loads and shows personal data only after the visitor opens it', async ({
+test('a prerendered menu waits until the visitor opens it, and only then loads and shows personal data', async ({
   page,
   context,
   baseURL,

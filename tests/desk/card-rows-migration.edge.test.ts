@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../functions/desk/migrations.ts';
 import { inEmptyDesk } from './empty-desk.ts';
 
-/** The last version of the desk without `card_row`, the row of the order to which a card belongs. */
+/** The desk's last schema version without `card_row`. This column states to which row of its order a card belongs. */
 const BEFORE = 30;
 const ROWS = [
   { kind: 'giftCard', name: 'Gift Card ($20)', count: 1, worth: 2000, paid: 2000 },

@@ -90,7 +90,7 @@ it('E22: an undone "ready" no longer counts on the day on which the order was re
   expect(readiness).toEqual([{ what: 'onTime', orders: 0 }]);
 });
 
-it('E22: an order that is not handed over counts once; test orders and orders that never came in do not count', async () => {
+it('E22: an order that is rejected and then cancelled counts once; test orders and orders in status q or p do not count', async () => {
   const counts = await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage: { sql } }) => {
     const order = { id: 1, businessId: 1, customerId: null, details: orderDetails(1500), dueAt: null, statusAt: NOON };
     const reject = { move: 'reject', actor: 'staff', to: 'r' } as const;

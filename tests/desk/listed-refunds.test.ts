@@ -46,7 +46,7 @@ describe('the listed refund that belongs to a stored refund without an id of the
       [listed('a', 500), listed('b', 500, { reference: 'r7-1' })],
       'b',
     ],
-    ['is the refund that an earlier call made late', [listed('a', 500, { reference: 'r7-0' })], 'a'],
+    ['is the refund that an earlier call made with an older reference', [listed('a', 500, { reference: 'r7-0' })], 'a'],
     [
       'is the refund that the last call made, even if the refund failed',
       [listed('a', 500, { reference: 'r7-1', progress: 'failed' })],

@@ -253,7 +253,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const ALL_BACK = { card: 0, sales: 0, taxes: 0, giftCards: 0, storeCredit: 0, promotions: 0, orders: 0 };
       const CARD = 'Back on the card';
 
-      it('lowers a later refund of the remaining amount by what was given away', async () => {
+      it('lowers a later refund of the rest of the order by what was given away', async () => {
         await readPayment(await placeWithCards(customerId), 3100);
         expect(await refund({ kind: 'whole' })).toMatchObject({ value: { amount: 5000, money: 5000, step: 'due' } });
         expect(await settled()).toEqual({
@@ -279,7 +279,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('lowers a refund of the remaining amount by what was given away, also when the owner makes it at the provider', async () => {
+      it('lowers a later refund of the rest of the order by what was given away, also when the owner makes the later refund at the provider', async () => {
         const total = await placeWithCards(customerId);
         await readPayment(total, 3100);
         expect(await readPayment(total, total)).toMatchObject({

@@ -26,7 +26,7 @@ function policyWith(...clients: IdentityClient[]) {
   return { scripts, directives };
 }
 
-it('the policy allows only the hosts of the configured identity providers, each directive once', () => {
+it('the policy allows only the hosts of the configured identity providers and contains each directive once', () => {
   expect(policyWith(GOOGLE)).toEqual({
     scripts: ["'self'", 'https://accounts.google.com/gsi/client'],
     directives: ["connect-src 'self' https://accounts.google.com/gsi/", 'frame-src https://accounts.google.com/gsi/'],

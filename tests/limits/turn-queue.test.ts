@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `work` makes work that pauses twice. `log` records when each work begins and ends. */
+/** `work(name)` returns a piece of work that pauses twice. `log` records when each piece of work begins and ends. */
 function recorder() {
   const log: string[] = [];
   const work = (name: string) => async (pause: () => Promise<void>) => {

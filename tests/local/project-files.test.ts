@@ -38,7 +38,7 @@ it('docs/operations.md describes every variable that a deployment may set', () =
   );
 });
 
-it('every secret that a deployment checks is a variable of the Worker', () => {
+it('every secret that `npm run deploy` checks is a variable of the Worker', () => {
   expect(variables).toEqual(expect.arrayContaining([...SECRETS]));
 });
 

@@ -10,7 +10,7 @@ const PLACE = {
   ...{ 'open-Mon': 'yes', opensAt: '08:00', closesAt: '16:00', 'type-take-out': 'yes', menu: 'pasted' },
 };
 
-/** Sends the form with a pasted menu. `seen`: the value of the button of the page that the person saw before. */
+/** Sends the form with a pasted menu. `seen`: the hash of the warnings that the person saw before. */
 async function send(pastedMenu: string, seen: string, other: Partial<Record<string, string>> = {}) {
   const create = vi.fn(async (_session: PersonSession, _asked: NewBusiness) =>
     replied({ routingPath: 'grill', menuPublished: true }),
@@ -38,7 +38,7 @@ async function send(pastedMenu: string, seen: string, other: Partial<Record<stri
   };
 }
 
-test('a business with doubtful menu lines is created only after its owner has seen exactly these warnings', async () => {
+test('a business is created only after its owner has seen exactly the warnings about its doubtful menu lines', async () => {
   const first = await send('Mains\nBibimbap 16\nRibs 24.50', '');
   expect(first).toMatchObject({ created: 0, warnings: [expect.stringContaining('Bibimbap 16')] });
 

@@ -72,7 +72,7 @@ describe('menuPdf', () => {
     for (const name of [...names, 'मेनू']) expect(text).toContain(name);
   });
 
-  test('aligns the lines of a text from right to left at the end of its longest line', async () => {
+  test('aligns the lines of a right-to-left text at the right end of the longest line', async () => {
     const description = 'دو سیخ کباب کوبیده، برنج زعفرانی، گوجه کبابی و کره، همراه با سبزی خوردن و دوغ محلی بدون نمک';
     const menu = {
       categories: [category(1, 'Kababs')],
@@ -211,7 +211,7 @@ describe('menuPdf', () => {
     expect(pages.at(-1)?.text).toContain('Lemon Tahini Dressing');
   });
 
-  test('keeps the prices in columns apart, also high ones', async () => {
+  test('leaves space between the prices of two columns, also between high prices', async () => {
     const trays = (id: number, price: number) => [
       option(id, price, { label: '20' }),
       option(id + 1, price * 2, { label: '40' }),

@@ -10,7 +10,7 @@ const typefaceFor = (text: string): Promise<Typeface> => loadTypeface(fonts, 400
 const idsOf = (face: Typeface, line: string): number[] =>
   (glyphsHex(face, line).match(/.{4}/g) ?? []).map((hex) => Number.parseInt(hex, 16));
 
-/** The texts of the glyphs of a line, from left to right, as the PDF states them for search and copies. */
+/** The texts of the glyphs of a line, from left to right, as the PDF states them for searching and copying. */
 const textsOf = (face: Typeface, line: string): string[] => {
   const characters = new Map([...face.glyphs].map(([code, { id }]) => [id, String.fromCodePoint(code)]));
   return idsOf(face, line).map((id) => face.shaper?.texts.get(id) ?? characters.get(id) ?? '?');
@@ -49,7 +49,7 @@ describe('a line in a script that needs shaping', () => {
       [...'Pita ', 'ת', 'פ', ...', hot'],
     ],
     ['a line that starts in Hebrew reads from right to left', 'פת Pita', [...'Pita', ' ', 'ת', 'פ']],
-    ['a mark in front decides the direction', '\u200fPita פת', ['ת', 'פ', ' ', ...'Pita']],
+    ['a direction mark at the start decides the direction', '\u200fPita פת', ['ת', 'פ', ' ', ...'Pita']],
     ['Persian digits read from left to right', 'نان ۲۵', ['۲', '۵', ' ', 'ن', 'ا', 'ن']],
   ])('is ordered by the bidirectional algorithm: %s', async (_, line, drawn) => {
     expect(textsOf(await typefaceFor(line), line)).toEqual(drawn);
@@ -109,7 +109,7 @@ test('a print without a script that needs shaping loads neither HarfBuzz nor the
   expect(read.filter((path) => /arabic|hebrew|thai|tamil|gurmukhi|devanagari/.test(path))).toEqual([]);
 });
 
-test('a letter that no font has is reported as missing, also if it is in the Unicode block of such a script', async () => {
+test('a letter that no font has is reported as missing, also if it is in the Unicode block of a script that needs shaping', async () => {
   const { missing } = await typefaceFor('\u0a00 ਕ 🌶 ស');
   expect([...missing].map((code) => String.fromCodePoint(code)).toSorted()).toEqual(['\u0a00', 'ស', '🌶'].toSorted());
 });

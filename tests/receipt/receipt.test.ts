@@ -27,7 +27,7 @@ test('a receipt contains seller, order number, local times, order type and addre
 });
 
 test.each([true, false])(
-  'X8: only receipts of orders that had GST or HST have the GST/HST number, also when the setting "Registered" is now %s',
+  'X8: receipts of orders with GST or HST have the GST/HST number and other receipts do not, whatever the setting "Registered" is now (%s)',
   (gstHstRegistered) => {
     const cafe = business({ gstHstNumber: '123456789 RT0001', gstHstRegistered });
     const placed = tracking();
@@ -47,7 +47,7 @@ test.each([
   ['QC', 'QST 9.975%', 'QST number 1234567890 TQ0001'],
   ['SK', 'PST 6%', 'PST number 1234567'],
 ] as const)(
-  'X10: in %s, only receipts of orders that had %s say "%s", also when the business is not registered now',
+  'X10: in %s, receipts of orders with %s say "%s" and other receipts do not, whether the business is registered now or not',
   (province, tax, line) => {
     const provincialTaxNumber = line.replace(/^.* number /, '');
     const { quote } = v.parse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking().orderPayload);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a receipt shows choices and discounts in its rows, the rates of taxes, and the tips below a total before tips', () => {
+test('a receipt shows choices and discounts in its rows, the rates of taxes, and the line "Total before tips" above the tips', () => {
   const receipt = of();
   expect(receipt?.items).toEqual([
     { label: '2 × Ramen (Large)', details: ['Combo', '  Cola', 'For Ann', 'Happy hour'], amount: 1800 },
@@ -227,7 +227,7 @@ describe('payments', () => {
     },
   );
 
-  test('the receipt of an order whose payment was returned before the books existed does not say whether the card was charged', () => {
+  test('if a payment was returned before the books existed, the receipt does not say whether the card was charged', () => {
     expect(payments({ paymentStatus: 'refunded', holdReleased: null, orderStatus: 'r' })).toEqual([
       credit,
       ['Held or paid by card', 1976],

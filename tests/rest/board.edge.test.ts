@@ -83,7 +83,7 @@ describe('the board of a business', () => {
     expect((await boardOf(staff)).tickets).toEqual([]);
   });
 
-  it('marks an order as seen, and the time by which staff must answer the order stays the same', async () => {
+  it('marks an order as seen without changing the time by which staff must answer the order', async () => {
     const { orderTrackingId } = await place();
     const staff = await new Visitor().startShift(100);
     expect((await move(staff, 1, { move: 'check' })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await choose('slow'))).toMatchObject({ status: 400 });
   });
 
-  it('O18: accepts an order automatically only while a board is open, and leaves orders that do not fulfil the conditions to staff', async () => {
+  it('O18: accepts an order automatically only while a board is open; orders that do not fulfil the conditions wait for staff', async () => {
     await buildTown({ autoAccept: { minutes: 25, maxPreparing: 1 } });
     const staff = await new Visitor().startShift(100);
     const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

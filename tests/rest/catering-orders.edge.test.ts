@@ -216,7 +216,7 @@ describe('messages about a catering order', () => {
 describe('the capacity of a day', () => {
   const FRIDAY = '2030-07-19';
 
-  it('G4: is checked by the desk for one request after the other; a full day is no longer offered', async () => {
+  it('G4: also limits orders that arrive at the same time, and a full day is no longer offered', async () => {
     await buildCaterer();
     expect((await daysOffered())[0]?.dates).toContain(FRIDAY);
     const answers = await Promise.all(

@@ -136,7 +136,7 @@ function groupsByTown({ method }: RestRoute, { caller }: Call, questions: readon
 
 const isRefusal = (outcome: Outcome): boolean => typeof outcome === 'string' && outcome in ERRORS;
 
-/** Prepares the row's request. For each question, sends the request with its change and checks the outcome. */
+/** Prepares the row's request. Sends it for each question, with the change of the question, and checks the outcome. */
 async function ask(route: RestRoute, call: Call, request: Row['request'], questions: readonly Question[]) {
   const town = await people();
   const prepared = typeof request === 'function' ? await request(town) : request;

@@ -142,7 +142,7 @@ describe('forgetting a customer', () => {
   it.each([
     ['the account', () => ({ customerId: QUIMBY.userId })],
     ['an order', (orderNumber: string) => ({ orderNumber })],
-  ])('E30: by %s, forgets again what a restore of the database has brought back', async (_by, whom) => {
+  ])('E30: a request that names %s forgets again what a restore of the database brought back', async (_by, whom) => {
     const owner = await staff('owner');
     const [orderNumber] = await fillEveryPlace(owner);
     const personal = ['customers', 'customer_sessions', 'customer_addresses', 'customer_loyalty', 'ratings'];

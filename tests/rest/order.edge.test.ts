@@ -191,7 +191,7 @@ describe('PUT /rest/order', () => {
   });
 
   it.each(['/rest/order', '/rest/order/save'])(
-    'H4: PUT %s refuses an order from a table without its number',
+    'H4: PUT %s refuses an order from a table if the table number is missing',
     async (path) => {
       const order = orderOf({ orderMode: 'table', orderType: 'dine-in' });
       const response = await new Visitor().call(path, { method: 'PUT', body: { order } });

@@ -121,7 +121,7 @@ describe('QR codes', () => {
     expect(await bytesOf(response)).toEqual(pngOf(target));
   });
 
-  test('as SVG files have a policy that allows the logo when a browser opens the file directly', async () => {
+  test('that are SVG files have a policy that allows the logo when a browser opens the file directly', async () => {
     const response = await get('/ramen/12/qrcode.svg');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toContain('img-src data:');

@@ -52,7 +52,7 @@ describe('a publication', () => {
     ).toBe('sealed');
   });
 
-  it('S12: that hides a sold-out dish ends its mark, so the dish is available when a later publication shows it again', async () => {
+  it('S12: ends the sold-out mark of a dish that it hides, so the dish is available when a later publication shows it again', async () => {
     const mark = (productOptionId: number) =>
       manager().call('/rest/board/ramen/soldout', {
         method: 'PUT',

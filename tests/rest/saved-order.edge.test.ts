@@ -62,7 +62,7 @@ describe('PUT /rest/order/save', () => {
     ['catering', NOON + 50 * HOUR],
     ['normal', null],
   ] as const)(
-    'keeps the chosen time only of a catering order, because the menu of catering is for this time: %s',
+    'keeps the chosen time only in the order mode catering, whose menu depends on this time: %s',
     async (orderMode, kept) => {
       const order = await saveOrder({ orderMode, orderType: 'pre-order', requestedPrepDateTime: NOON + 50 * HOUR });
       expect((await track(order.orderTrackingId)).payload.requestedAt).toBe(kept);
@@ -141,7 +141,7 @@ describe('PUT /rest/order/save', () => {
     expect(await errorOf(await save(order, visitor))).toMatchObject({ code: 'refused' });
   });
 
-  it.each(['before', 'after'])('cannot share its key with a call that places the same order %s it', async (when) => {
+  it.each(['before', 'after'])('cannot share its key with a call %s it that places the same order', async (when) => {
     const [visitor, key, order] = [new Visitor(), { 'idempotency-key': 'saving-two' }, orderOf()];
     const calls = [() => visitor.order(order, key), () => save(order, visitor, key)];
     const [first, second] = when === 'before' ? calls : calls.toReversed();

@@ -72,7 +72,7 @@ describe('cookies that a later reply sets', () => {
     });
   });
 
-  it('delete stored cookies of the same name when the reply sets these as expired', async () => {
+  it('if expired or empty, delete the stored cookies of the same name', async () => {
     expect(await replySetting('id=; Max-Age=0')).toEqual({ cookies: 'node=1', kept: ['node=1; late=1'] });
     expect(await replySetting('id=x; Max-Age=0', 'node=""')).toEqual({ cookies: null, kept: ['late=1'] });
   });

@@ -30,8 +30,8 @@ export function boundedByAccount(): (gateway: PaymentGateway) => PaymentGateway 
 }
 
 /**
- * Lets at most `MAX_PARALLEL_CALLS` calls run at the same time. Further calls wait and start in the order in which they
- * came.
+ * Lets at most `MAX_PARALLEL_CALLS` calls run at the same time. Further calls wait. The call that has waited longest
+ * starts first.
  */
 function boundedCalls(): Bounded {
   let running = 0;

@@ -9,7 +9,8 @@ export const addressNotFound = () => failure('refused', { message: NO_ADDRESS_ME
 /**
  * Returns the first place that the maps service suggests for an address. Fails with `unavailable` when the deployment
  * has no maps service, or when the service does not answer the search. Fails with `refused` when the service suggests
- * no place, when the suggested place cannot be fetched, or when this place has no street number, city or postal code.
+ * no place, when the suggested place cannot be fetched, or when this place lacks the street number, the city or the
+ * postal code.
  */
 export async function findPlace(maps: MapsGateway | null, address: string, near: Position): Promise<Reply<Place>> {
   if (maps === null) return failure('unavailable');

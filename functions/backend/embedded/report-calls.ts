@@ -73,7 +73,7 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
         query.scope === 'provider'
           ? (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => business)
           : [business];
-      // The sums of all businesses do not say which of them charged GST or HST.
+      // The sums of all businesses do not say which business charged GST or HST.
       const charged =
         query.scope === 'provider'
           ? await desk.chargedTaxes(range)

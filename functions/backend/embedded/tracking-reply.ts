@@ -95,10 +95,10 @@ const dueTime = (at: Instant, now: Instant, zone: Zone): string =>
   dayOf(at, zone) === dayOf(now, zone) ? timeLabel(clockMinutes(at, zone)) : dateAndTime(at, now, zone);
 
 /**
- * The time, in words, at which an order is probably ready: after the preparation time of its order type, and not before
- * its slot. Only an order that is placed and waits for the answer of the staff has such a time; null for other orders.
- * Also null when the customer chose a time, when the business does not exist any more, or when the estimated time is
- * over.
+ * The time, in words, at which an order is probably ready: after the preparation time of its order type, or when its
+ * slot begins if this slot is later than the first possible one. Only an order that is placed and waits for the answer
+ * of the staff has such a time; null for other orders. Also null when the customer chose a time, when the business does
+ * not exist any more, or when the estimated time is over.
  */
 function estimatedTime(order: OrderRecord, row: BusinessRow | null, now: Instant): string | null {
   const { status, placedAt, answerFrom, slotAt, orderType, dueAt, details } = order;

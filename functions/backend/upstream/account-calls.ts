@@ -102,7 +102,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
       const wrong = () => failure('forbidden', { message: WRONG_CURRENT_PASSWORD_MESSAGE, reason: 'password' });
       const reply = await fetchUpstream(CALLS.changePassword, { body: request, customer });
       if (!reply.ok) return reply.failure.code === 'unauthorised' ? wrong() : passOn(reply);
-      // An empty reply means a wrong password, both here and in the reply to a sign-in.
+      // An empty reply means a wrong password, here and in `signIn`.
       if (isEmptyReply(reply.body) || saysError(reply.body)) return wrong();
       await deleteSessionsOf(db, user.userId, 'all');
       return replied({

@@ -13,7 +13,7 @@ import { normalize } from './normalize.ts';
 const cents = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
 const text = v.optional(v.string(), '');
 
-/** The fields of an order of the specification (section 3) that the tracker shows. */
+/** An order as section 3 of the specification defines it, with only the fields that the tracker shows. */
 const specifiedOrderSchema = v.object({
   orderType: v.picklist(ORDER_TYPES),
   orderMode: v.optional(v.picklist(ORDER_MODES), 'normal'),

@@ -69,8 +69,8 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
   };
 
   /**
-   * Reads one location of the list. If the location cannot be parsed, logs the problem and returns null: according to
-   * the specification, the list leaves such a location out.
+   * Parses one location of the upstream's list. If the location cannot be parsed, logs the problem and returns null.
+   * `ofProvider` then leaves the location out, as the specification states.
    */
   async function readLocation(location: unknown): Promise<UpstreamBusiness | null> {
     const json = isRecord(location) ? location.json : undefined;

@@ -1,6 +1,6 @@
 /**
- * Adds the column `card_row`: the row of the order to which a bought gift card or a ticket belongs. Rows of one order
- * can have the same name. So each stored card takes one unit of the order: the first free unit with the same name,
+ * Adds the column `card_row`. It states to which row of its order a bought gift card or a ticket belongs. Rows of one
+ * order can have the same name. So each stored card takes one unit of the order: the first free unit with the same name,
  * worth and price. The row of this unit becomes the row of the card.
  */
 const COLUMNS = `

@@ -1,7 +1,7 @@
 /**
- * Adds the provider's ids of accepted refunds. With these ids, the desk reads the state of the refunds. `refund_id` of
- * a charge: the id of the refund that returns the whole charge. Adds the event `repaymentUndone`, for a refund that
- * failed after its repayment was booked.
+ * Adds the ids that the payment provider gives to accepted refunds. With these ids, the desk reads the state of the
+ * refunds. `refund_id` of a charge: the id of the refund that returns the whole charge. Adds the event
+ * `repaymentUndone`, for a refund that failed after its repayment was booked.
  */
 export const REFUND_IDS = `
   -- The provider's; NULL until it accepts the refund, and again after the refund failed.

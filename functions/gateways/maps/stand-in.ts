@@ -4,8 +4,8 @@ import { MAX_SUGGESTIONS, type MapsGateway, type Place, type Position, type Sugg
 import { type PostalArea, postalAreas } from './postal-areas.ts';
 
 /**
- * If the typed text is part of the names of some of these streets, the stand-in suggests these streets. Otherwise it
- * suggests the typed text itself as a street, with capital initials.
+ * The stand-in suggests the streets of this list whose names contain the typed text. If there are none, it suggests the
+ * typed text itself as a street, with capital initials.
  */
 const STREETS = [
   ...[

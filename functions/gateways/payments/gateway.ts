@@ -131,8 +131,8 @@ export interface UnknownCharge {
 }
 
 /**
- * This time begins when the last call for a charge begins. If `lookUp` finds no payment after this time, no payment
- * will follow: the call timed out long before (`PROVIDER_TIMEOUT_MS`).
+ * A time that is counted from the start of the last call for a charge. If `lookUp` is called after this time and finds
+ * no payment, none will follow, because the last call timed out long before (`PROVIDER_TIMEOUT_MS`).
  */
 export const NO_PAYMENT_IS_FINAL_AFTER_MS = 60_000;
 
@@ -268,9 +268,9 @@ export interface PaymentGateway {
   ): Promise<{ readonly kind: 'refunds'; readonly refunds: readonly ListedRefund[] } | PaymentTrouble>;
   payment(paymentId: string): Promise<PaymentOutcome>;
   /**
-   * Finds the outcome of a charge by its key. If there is no payment, the outcome is `unknown` until
-   * `NO_PAYMENT_IS_FINAL_AFTER_MS` after `startedAt`, and `none` later. `none` is final only if the last call for the
-   * charge began more than `NO_PAYMENT_IS_FINAL_AFTER_MS` ago. Otherwise, this last call may still make a payment.
+   * Finds the outcome of a charge by its key. If there is no payment, the outcome is `unknown` during the first
+   * `NO_PAYMENT_IS_FINAL_AFTER_MS` after `startedAt`, and then `none`. `none` is final only if the last call for the
+   * charge began more than `NO_PAYMENT_IS_FINAL_AFTER_MS` ago. Otherwise, that call may still make a payment.
    */
   lookUp(charge: UnknownCharge): Promise<PaymentOutcome | { readonly kind: 'none' }>;
   /** Payouts since `since`, newest first. `after` is the cursor of a page; null for the first page. */

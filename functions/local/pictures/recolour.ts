@@ -8,11 +8,11 @@ export interface ColourChange {
   readonly brightness: number;
 }
 
-/** The largest difference between a pixel's hue and the main hue at which the pixel changes fully. */
+/** A pixel changes fully when its hue differs from the main hue by at most this number of degrees. */
 const FULL_CHANGE_DEGREES = 22;
 /**
- * The smallest difference between a pixel's hue and the main hue at which the pixel keeps its colour. Pixels between the two
- * limits change in part.
+ * A pixel keeps its colour when its hue differs from the main hue by at least this number of degrees. Pixels between the
+ * two limits change in part.
  */
 const NO_CHANGE_DEGREES = 32;
 /** Width of a bin in the histogram of hues. */

@@ -34,8 +34,8 @@ export function createAddressSearch(businessId: number, checkout: Checkout): Add
     // Ignores the answer if the address has changed or is already checked.
     if (checkout.draft.peek().completeAddress.trim() !== text || address().destination !== null) return;
     if (typing === undefined) return;
-    // Without suggestions, the customer can still type an address. The address is checked when the customer leaves the
-    // field.
+    // If the request for suggestions fails, the customer can still type the address. It is checked when the customer
+    // leaves the field.
     if (answer.ok) suggestions.value = answer.value;
     else checkout.change({ destination: { ...FAILED, status: 'standby', message: answer.failure.message } });
   }

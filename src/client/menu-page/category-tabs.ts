@@ -51,8 +51,8 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   if (tapped === null) markCurrent();
   else {
     goTo(tapped);
-    // The browser scrolled after the tap, and may already have stopped above or below the category. This second scroll
-    // ends with the event `scrollend`, which starts the correction (`scrollUntilAligned`).
+    // The browser scrolled after the tap, and may have stopped above or below the category before this script ran. The
+    // script scrolls again, because the event `scrollend` of this scroll starts the correction (`scrollUntilAligned`).
     sections[tabs.indexOf(tapped)]?.scrollIntoView();
   }
 }

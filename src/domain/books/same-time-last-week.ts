@@ -8,7 +8,7 @@ const DAYS_PER_WEEK = 7;
 /** A business day from its beginning to an instant. */
 export interface DaySoFar {
   readonly day: DayNumber;
-  /** The end of the period, which is not part of it. */
+  /** The end of the period. The period does not contain this instant. */
   readonly until: Instant;
 }
 

@@ -131,8 +131,8 @@ function takesCatering(settings: BusinessSettings, orderType: OrderType, now: In
 }
 
 /**
- * The earliest time of a catering order (G3): now, plus the longer of two times: the minutes of the order type (L3),
- * and the lead hours in the business's catering terms.
+ * The earliest time of a catering order (G3): now plus the lead minutes of the order type (L3) or the lead hours in the
+ * business's catering terms, whichever is longer.
  */
 function earliestAt(settings: BusinessSettings, orderType: OrderType, now: Instant): Instant {
   const leadHours = Math.max(0, settings.catering?.leadHours ?? 0) || 0;

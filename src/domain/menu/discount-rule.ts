@@ -10,7 +10,7 @@ export interface DiscountRule {
   /** For `percentage` and `bogo`: percent, 0 to 100; null in a `bogo` means 100. For `amount`: cents off each unit. */
   readonly value: number | null;
   readonly title: string;
-  /** The weekdays on which a window starts: a period in which the rule is in force. Null means every day. */
+  /** The weekdays on which a window starts; null means every day. In a window the rule is in force. */
   readonly days: readonly Weekday[] | null;
   readonly startDate: LocalDate | null;
   /** The last date on which a window starts. */

@@ -24,7 +24,7 @@ export interface IncomingOrder {
   readonly placedAt: Instant;
   /** The time that the customer chose; null when the customer wants the order as soon as possible. */
   readonly requestedAt: Instant | null;
-  /** From when on staff should answer the order, such as the next opening; null when nobody has to answer it. */
+  /** The time from which staff should answer the order, such as the next opening; null when nobody has to answer it. */
   readonly answerFrom: Instant | null;
   /** Whether the customer wrote something that staff must read. */
   readonly hasNote: boolean;

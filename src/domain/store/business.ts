@@ -65,7 +65,7 @@ export interface Delivery {
 
 /** The terms on which a business caters. */
 export interface CateringTerms {
-  /** Minimum number of hours from the moment when a customer places an order to its requested time. */
+  /** Minimum number of hours between the moment when a customer places an order and the requested time. */
   readonly leadHours: number;
   /** Maximum number of catering orders for one day; null means no limit. */
   readonly dayCapacity: number | null;

@@ -14,8 +14,8 @@ export interface Promised {
 type Promises = Pick<Board, 'readyIn' | 'usualTimes'>;
 
 /**
- * What the button Accept promises. If staff have chosen a time, it is this time. If they have not, and the business
- * shows usual times, it is the usual time. Otherwise it is 20 minutes (O19, O20).
+ * What the button Accept promises: the time that staff have chosen for all orders. If staff have chosen no time, the
+ * button promises the suggested minutes, or 20 minutes if there is no suggestion (O19, O20).
  */
 export const promiseOf = ({ readyIn, usualTimes }: Promises): ReadyIn =>
   readyIn ?? (usualTimes === null ? DEFAULT_PREP_MINUTES : 'usual');

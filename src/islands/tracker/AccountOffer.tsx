@@ -4,8 +4,9 @@ import type { TrackedBusiness } from './tracked-business.ts';
 import './AccountOffer.css';
 
 /**
- * How the visitor's account relates to the order. `guest`: the visitor sent it and is not signed in. `claimable`: the
- * visitor sent it as a guest and is signed in now. `other`: the order is in an account already, or another visitor sent it.
+ * Whether the visitor can add the order to an account. `guest`: the visitor placed the order and is not signed in.
+ * `claimable`: the visitor placed the order as a guest and is signed in now. `other`: the order is in an account
+ * already, or another visitor placed it.
  */
 export type AccountState = 'guest' | 'claimable' | 'other';
 

@@ -42,7 +42,7 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
   );
 }
 
-/** The link that the edge creates for other devices, or this page's own address if the edge does not answer. */
+/** The address of the order's page at the public origin of the site; at the origin of this page if the call fails. */
 export async function shareableLink(orderTrackingId: string): Promise<string> {
   const answer = await fetchStatusLink(orderTrackingId);
   return answer.ok ? answer.value.link : new URL(`/order/${orderTrackingId}`, location.href).href;

@@ -13,7 +13,7 @@ export interface TrackedBusiness {
   readonly phone: string;
 }
 
-/** Path of the menu from which the order was sent, e.g. the menu of its table, or of catering with the chosen time. */
+/** Path of the menu from which the order was sent, e.g. its table's menu, or the catering menu with the chosen time. */
 export function menuPath({ path }: TrackedBusiness, { payload }: TrackedOrder): string {
   const { orderMode, tableNumber, requestedAt } = payload;
   if (orderMode === 'table') return tableNumber === null ? `/${path}` : `/${path}/${tableNumber}`;

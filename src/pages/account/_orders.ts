@@ -20,7 +20,7 @@ export interface OrdersPageProps {
   /** The path of the next page; null on the last page. */
   readonly nextPath: string | null;
   readonly isFirstPage: boolean;
-  /** Why the submitted form changed nothing; empty without such a form. */
+  /** Why the submitted form changed nothing; empty if no form was submitted. */
   readonly problems: readonly Problem[];
 }
 

@@ -25,7 +25,7 @@ export interface AccountPageProps {
   readonly returnUrl: string | null;
 }
 
-/** What the page that answers a sign-out needs. */
+/** The data of the page that answers a sign-out. */
 export interface SignedOut {
   readonly site: Site;
   /** The path that this page opens. */

@@ -6,7 +6,7 @@ import { add, dialog, goToConfirm, openTicket, placedNumber, SHOP, startShift } 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('staff reject a paid order, and the payment is returned', async ({ page, request, anotherPerson, capture }) => {
+test('staff reject a paid order, and the payment is voided', async ({ page, request, anotherPerson, capture }) => {
   const attempts = recordAttempts(page);
   await goToCard(page);
   await typeCard(page, CARDS.approved);

@@ -72,7 +72,7 @@ describe('the editor of a draft', () => {
     expect(editor.mistakes.value).toEqual(mistakes);
   });
 
-  it('reads the draft again when another person has saved it, and adds its edits to that draft', async () => {
+  it('reads the draft that another person has saved, applies the unsent edits to it and saves again', async () => {
     const requests = answerRequests(
       withChecks(({ method, body }) => {
         if (method === 'GET') return json({ ...draft(5), savedBy: 'Kim' });
@@ -129,7 +129,7 @@ describe('the editor of a draft', () => {
     expect(open().editor.state.value.document.name).toBe('Noodles');
   });
 
-  it('saves nothing after another request of the screen has found that the session has ended, until `saveNow` is called', async () => {
+  it('waits for a call of `saveNow` when another request of the screen has found that the session has ended', async () => {
     const requests = answerRequests(withChecks(() => json(state(2))));
     const { editor, type } = open();
     editor.lostSession();

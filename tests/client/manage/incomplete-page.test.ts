@@ -62,7 +62,7 @@ it('the notice stays while the island has not started', async () => {
   expect(notice.hidden).toBe(false);
 });
 
-it('a field in which a person types keeps the focus', async () => {
+it('the focus stays in the field in which a person types', async () => {
   await show('textarea');
   expect(notice.hidden).toBe(false);
   expect(notice.focus).not.toHaveBeenCalled();

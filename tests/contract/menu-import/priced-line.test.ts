@@ -10,7 +10,7 @@ describe('the sizes of a dish on one line', () => {
     ['Pho 12 small 9.50 / large 11.50', 'Pho 12 (small 950, large 1150)'],
     ['No. 5 small 8 / large 10', 'No. 5 (small 800, large 1000)'],
     ['Chicken 65 dry 14 / gravy 16', 'Chicken 65 (dry 1400, gravy 1600)'],
-  ])('have no number that belongs to the name: “%s”', (line, dish) => {
+  ])('leave a number that belongs to the name of the dish in this name: “%s”', (line, dish) => {
     expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 
@@ -53,7 +53,7 @@ describe('a number at the end of a line of whole dollars', () => {
     expect(messages(text)).toEqual([`3 The number at the end of "${line}" is read as a price. Please check it.`]);
   });
 
-  test('is a price without doubt in “Wedding platter 2100”, after dots and with a currency sign', () => {
+  test('is read as a price and not reported in “Wedding platter 2100”, after dots, or after a currency sign', () => {
     const text =
       'Mains\nMiso 4\nWedding platter 2100\nSuckling pig ..... 2000\nWhole lamb $2000\nWhole cow $ 1900\nBurger Max $12';
     expect(brief(readMenu(text))).toEqual([

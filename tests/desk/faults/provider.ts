@@ -79,8 +79,8 @@ export class Provider {
   }
 
   /**
-   * Executes the late requests that are due, and waits for all running requests. When a desk restarts, nobody waits for
-   * its request any more, but the request must not take effect days later.
+   * Executes the late requests that are due, and waits for all running requests. A desk that restarts no longer waits
+   * for the requests that it has sent. Without this wait, such a request could take effect days later.
    */
   async settle(): Promise<void> {
     await this.catchUp();

@@ -137,7 +137,7 @@ test('E7: a row that a request names twice is refunded twice', () => {
   expect(refundShares(order([item(0, 1000, 1)]), twice, ALL)).toMatchObject({ failure: { code: 'tooMany' } });
 });
 
-test('E11: a refund of an amount takes the same share of every line, without tips and fees unless requested', () => {
+test('E11: a refund of an amount takes the same share of every line; it includes tips and fees only on request', () => {
   const half = shares(order(LINES), { kind: 'amount', amount: 1181 }, GOODS_ONLY);
   expect([sumOf(half), half[3], half[5]]).toEqual([1181, 0, 0]);
   expect(half).toEqual([1000, 250, -125, 0, 56, 0]);

@@ -144,7 +144,7 @@ describe('discountWindow', () => {
     ['2026-03-01T02:45', '03-15 02:00 - 03-15 02:45'],
     ['2026-03-05T12:00', '03-15 02:00 - 03-15 02:45'],
     ['2026-03-08T00:00', '03-15 02:00 - 03-15 02:45'],
-  ])('D6: clocks skip the window of 8 March: at %s, the window of an offer on Sundays is %s', (local, expected) => {
+  ])('D6: at %s, the window of a rule for Sundays is %s (clocks skip the window of 8 March)', (local, expected) => {
     const sundays = { startTime: 200, endTime: 245, days: ['Sun'] as const };
     expect(windowAt(sundays, local, '-05:00')).toBe(expected);
   });

@@ -122,7 +122,7 @@ describe('withAmounts', () => {
     [3, 1000],
     [4, 1000],
     [5, 1500],
-  ])('D4: %i units of 500 with every second one free cost %i', (count, amount) => {
+  ])('D4: when every second unit is free, %i units of 500 cost %i', (count, amount) => {
     expect(amounts(row(1, count, 500))).toEqual([amount]);
   });
 

@@ -64,7 +64,7 @@ describe('photonOsrm.suggest', () => {
 });
 
 describe('photonOsrm.place', () => {
-  it('asks the server for the addresses at the point in the id, and returns the address with this id', async () => {
+  it('asks the server for the addresses at the point that the id contains, and returns the address with this id', async () => {
     host.answer({ body: { features: [feature({ osm_id: 1 }), feature()] } });
     expect(await maps().place(ID, SESSION)).toMatchObject({
       ok: true,

@@ -7,7 +7,7 @@ const deliveredMessages = async () =>
   (await env.DB.prepare('SELECT key, recipient, text FROM delivered_messages').all()).results;
 
 describe('bindMessages', () => {
-  it('writes into the stand-in’s table when stand-ins are on, once per key', async () => {
+  it('when stand-ins are on, writes one row per key into the stand-in’s table', async () => {
     const gateway = bindMessages({ DB: env.DB, STAND_INS: 'on' });
     expect(await gateway.send({ ...message, subject: 'Your order' })).toEqual({ ok: true, value: null });
     expect(await gateway.send(message)).toEqual({ ok: true, value: null });

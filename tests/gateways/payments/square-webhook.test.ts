@@ -87,7 +87,7 @@ describe('squareGateway.readWebhook', () => {
     expect(await gateway().readWebhook(body, new Headers())).toMatchObject(forged);
   });
 
-  it.each(['no JSON', '{}', 'null'])('calls a signed %s malformed', async (body) => {
+  it.each(['no JSON', '{}', 'null'])('refuses a signed %s as malformed', async (body) => {
     expect(await readSigned(body)).toMatchObject({ ok: false, code: 'malformed' });
   });
 });

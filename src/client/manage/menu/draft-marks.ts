@@ -10,7 +10,7 @@ export interface AllergenLists {
   readonly mayContain: readonly Allergen[];
 }
 
-/** The value of a size. If the size has none, the value of its dish. */
+/** The value of a dish or a size. If a size has none, the value of its dish. */
 const effectiveValue = (own: unknown, dish: MarkedEntry | undefined, field: string): unknown => own ?? dish?.[field];
 
 const listed = <Mark>(all: readonly Mark[], value: unknown): readonly Mark[] =>

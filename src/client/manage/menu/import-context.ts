@@ -4,7 +4,7 @@ import type { ImportedMenu } from '../../../contract/menu-import/imported-menu.t
 import { nameField } from '../../../contract/menu-import/menu-fields.ts';
 import { takenIds } from './menu-draft.ts';
 
-/** A field that an import changes, in words. */
+/** The name and the values of a field that an import changes, as text for people. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string;
@@ -71,7 +71,7 @@ interface WithId<Id> {
 /**
  * Matches imported sizes or choices (`wanted`) with those of the draft (`known`), by their ids and labels. If `known`
  * has all ids of `wanted`, an id is more certain than a label, because somebody may have swapped the labels. Entries
- * with equal id and label match first, because a copied row repeats the id of its original.
+ * with equal id and label then match first, because a copied row repeats the id of its original.
  */
 export function matchLabelled<Wanted extends WithId<number | null>, Known extends WithId<number>>(
   wanted: readonly Wanted[],

@@ -4,8 +4,8 @@ import { askedBy, type DraftDish, namesOf, type PlacedDish, shownName } from './
 
 /**
  * The dish with the sections that it and its sizes have after an import. `priced`: the dish with the imported sizes.
- * `inherited`: the sections of the category in which the dish will be. A size gets sections of its own only where the
- * import states other sections for the size than for the dish.
+ * `inherited`: the sections of the category in which the dish will be. A size gets sections of its own only if the
+ * import states sections for the size that differ from the sections of the dish.
  */
 export function mergeAsked(
   { category, dish }: PlacedDish,

@@ -13,7 +13,7 @@ interface BoardHeaderProps {
   clock: { readonly now: Instant; readonly utcOffset: number };
   theme: ColorTheme;
   onTheme: (theme: ColorTheme) => void;
-  /** What staff chose, and the usual times. Both decide what the button Accept promises. */
+  /** The ready time that staff chose, and the usual times. Both decide what the button Accept promises. */
   promises: Pick<Board, 'readyIn' | 'usualTimes'>;
   /** Resolves to an error message, or null on success. */
   onReadyIn: (readyIn: ReadyIn) => Promise<string | null>;

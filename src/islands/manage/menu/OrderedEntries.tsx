@@ -6,15 +6,15 @@ import { ARROW_UP_ICON } from '../console-icons.ts';
 
 interface OrderedEntriesProps<Key extends string | number> {
   entries: readonly { readonly key: Key; readonly name: string }[];
-  /** What screen readers say for the button that moves an entry up, such as `Ask Milk earlier`. */
+  /** What screen readers say for the button that moves an entry up, such as `Ask Milk earlier` for the section Milk. */
   earlierWords: (name: string) => string;
   removeWords: (name: string) => string;
   onSave: (keys: readonly Key[]) => void;
 }
 
 /**
- * A short list of sections that a dish, category or choice uses, or of dishes that the cart suggests with a dish. Each
- * entry has a button that moves it up and a button that removes it.
+ * A short list. Its entries are the sections that a dish, category or choice uses, or the dishes that the cart suggests
+ * with a dish. Each entry has a button that moves it up and a button that removes it.
  */
 export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
   const { entries, earlierWords, removeWords, onSave } = props;

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 
 interface OfferItemProps {
-  /** The keys that lead to the offer in the document. For an offer in a list, the last step is its index. */
+  /** The steps that lead to the offer in the document. For an offer in a list, the last step is its index. */
   at: Steps;
   /** The offer in a sentence that a customer would understand; null while the offer is invalid. */
   words: string | null;

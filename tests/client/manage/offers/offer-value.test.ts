@@ -26,7 +26,7 @@ describe('offerValue', () => {
   });
 
   it.each(['', 'ten', '0', '0.', '0.5', '-5', '\u2212 5', '-', '5 or so'])(
-    'stores each kind so that `kindOf` reads the same kind while the amount is %j',
+    'stores each kind with the typed amount %j, and `kindOf` reads the same kind back',
     (typed) => {
       for (const kind of KINDS) {
         const written = offerValue(kind, typed);
