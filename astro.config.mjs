@@ -28,8 +28,8 @@ export default defineConfig({
   // Styles are inlined: a page is readable without further requests.
   build: { inlineStylesheets: 'always' },
   security: {
-    // The header allows an inline script only by its hash. It allows all inline styles: the theme of each business
-    // is one, and its hash is known only after the header is made.
+    // The header allows an inline script only by its hash. It allows all inline styles, because the theme of a business
+    // is an inline style, and the hash of this style is known only after the header is made.
     csp: {
       styleDirective: { resources: ["'self'", "'unsafe-inline'"] },
       directives: [

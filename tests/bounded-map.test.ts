@@ -37,7 +37,7 @@ describe('BoundedMap', () => {
     expect(keysOf(map)).toEqual(['c', 'd']);
   });
 
-  it('does not keep an entry that is heavier than the bound for all entries', () => {
+  it('does not keep an entry that is heavier than the bound of the total weight', () => {
     const map = new BoundedMap<string, null>(10, 10);
     map.set('a', null, 1);
     map.set('b', null, 11);

@@ -11,8 +11,8 @@ export interface Import {
 }
 
 /**
- * Every import of a .ts, .tsx, .mjs or .astro file. Exports from another file, imports of types, and `import('…')` with
- * a literal count too.
+ * Every import of a .ts, .tsx, .mjs or .astro file. Includes exports from another file, imports of types, and
+ * `import('…')` of a literal.
  */
 export function importsOf(path: string, text: string): Import[] {
   return (path.endsWith('.astro') ? scriptsOf(text) : [text]).flatMap(importsOfScript);

@@ -9,7 +9,7 @@ import { buildTown, finalOrderOf, NOON, ORIGIN, RAMEN, Visitor } from './town.ts
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
 
-/** The request for a page by Ann's browser, which has the cookie of the device's orders with this value. */
+/** The request for a page by Ann's browser. `orders`: the value of the cookie that lists the device's orders. */
 async function pageOfAnn(orders: string): Promise<PageContext> {
   const values = new Map([
     ['__Host-session', await insertSession(env.DB, ANN, NOON)],

@@ -143,7 +143,10 @@ export async function found(): Promise<string[]> {
   });
 }
 
-/** Everything that must stay the same when a customer is forgotten: books, balances, report with its CSV, history and pages of orders, ratings. */
+/**
+ * Everything that must stay the same when a customer is forgotten: the books, the balances, the ratings, the report and its
+ * CSV, the order history, and the lines and refunds of each order in the console and the tracker.
+ */
 export async function sums(owner: Visitor) {
   const { sellers: _sellers, ...report } = v.parse(reportSchema, await json(owner.call(`${BASE}/reports`)));
   const history = await ordersBy(owner);

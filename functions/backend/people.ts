@@ -171,7 +171,7 @@ export interface ManageCalls {
    * planned.
    */
   planPause(person: PersonSession, routingPath: string, pause: PlanPause): Promise<Reply<null>>;
-  /** Removes the planned pause that begins at this instant, even while the pause is in force. */
+  /** Removes the planned pause that begins at `from`, even while the pause is in force. */
   endPlannedPause(person: PersonSession, routingPath: string, from: Instant): Promise<Reply<null>>;
   /** A page of the change log of a business, newest first. `before`: `next` of the previous page, or null for the first. */
   changeLog(person: PersonSession, routingPath: string, before: number | null): Promise<Reply<ChangeLog>>;

@@ -80,7 +80,7 @@ const limitedPeople = (
 const mustUncount = (reply: Reply<unknown>): boolean =>
   reply.ok ? reply.value !== null : reply.failure.code === 'busy';
 
-/** A customer and a person with the same e-mail share one limit, because both links arrive in the same mailbox. */
+/** A customer and a person with the same e-mail share one limit of links, because their links arrive in the same mailbox. */
 const takePasswordLink = (limiter: RateLimiter, email: string, source: string) =>
   limiter.take(['passwordLinkBySource', source], ['passwordLinkByEmail', email]);
 
@@ -181,8 +181,8 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     // This limit is counted second, because a source that has no calls left must not use up the codes of a phone
     // number.
     const byPhone = await limiter.take(['phoneCode', request.phone]);
-    // The order desk refuses the request, and its message says whether the customer can still enter the newest code.
-    // Only the desk knows this.
+    // When the phone number has no codes left, the order desk refuses the request. Its message says whether the customer
+    // can still enter the newest code, which only the desk knows.
     if (byPhone === null) return calls.provePhone({ ...request, sendCode: false }, source);
     const answer = await calls.provePhone(request, source);
     if (!answer.ok || !answer.value.codeSent) await Promise.all([bySource.uncount(), byPhone.uncount()]);

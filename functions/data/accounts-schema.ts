@@ -154,8 +154,8 @@ export const ratings = sqliteTable(
 
 /**
  * Copies that the order desks send. A copy contains the credit, the points and the time of the last order of a customer
- * at a service provider. Lists of many service providers use the copies. Only the desk decides what a customer may
- * spend. There are no foreign keys, because a copy may arrive after the account was deleted.
+ * at a service provider. Lists that cover many service providers read these copies. Only the desk decides what a customer
+ * may spend. There are no foreign keys, because a copy may arrive after the account was deleted.
  */
 export const customerLoyalty = sqliteTable(
   'customer_loyalty',
@@ -187,7 +187,7 @@ export const accountDeletions = sqliteTable(
     customerId: integer('customer_id').primaryKey(),
     /** The e-mail to which the result is sent; null when it was sent. */
     email: text(),
-    /** Instant of the customer's request. An order that is placed after it ends the deletion. */
+    /** Instant of the customer's request. An order that the customer places later prevents the deletion. */
     beganAt: integer('began_at').notNull(),
     /** Instant of the last attempt. */
     triedAt: integer('tried_at').notNull(),
@@ -197,7 +197,10 @@ export const accountDeletions = sqliteTable(
   (table) => [index('account_deletions_unfinished').on(table.triedAt).where(sql`${table.email} IS NOT NULL`)],
 );
 
-/** The key that signs the cookies with a device's orders and with the sign-ins on a device. The table has one row. */
+/**
+ * The key that signs the cookies in which a device keeps its orders and the accounts that have signed in on it. The table
+ * has one row.
+ */
 export const deviceKeys = sqliteTable(
   'device_keys',
   {

@@ -36,8 +36,7 @@ export interface WordMatch {
 }
 
 /**
- * A label with the word that the table `labels` contains now. So a search finds a renamed label by the new word
- * immediately.
+ * A label with its current text in the table `labels`. So a search finds a renamed label by its new text immediately.
  */
 export interface LabelWord {
   readonly labelId: number;

@@ -14,9 +14,9 @@ export interface LoggedAct {
 
 /**
  * A statement that writes a change into the log. It reads the old value, so in a batch it must come before the
- * statement that makes the change. `read` is the end of a SELECT statement. It contains the subject, the old value and
- * the new value in words. The clauses FROM and WHERE follow, if they are needed. The parameters of `read` start at ?6;
- * ?1 is the time.
+ * statement that makes the change. `read` is the end of a SELECT statement: the subject, the old value and the new
+ * value in words, then the clauses FROM and WHERE if they are needed. The parameters of `read` start at ?6; ?1 is the
+ * time.
  */
 export const logged = (
   db: D1Database,

@@ -77,7 +77,7 @@ export async function sessionOf(db: D1Database, token: string, now: Instant): Pr
   };
 }
 
-/** Lets a session that has not expired last another year. */
+/** Extends a session to one year from now, unless the session has expired. */
 export async function renewSession(db: D1Database, token: string, now: Instant): Promise<void> {
   await drizzle(db)
     .update(customerSessions)
@@ -87,7 +87,7 @@ export async function renewSession(db: D1Database, token: string, now: Instant):
 
 /**
  * Applies `change` to a session's upstream cookies. If another request changes the stored cookies at the same time,
- * applies `change` to the cookies which that request has stored.
+ * applies `change` again, to the cookies that the other request stored.
  */
 export async function renewUpstreamCookies(
   db: D1Database,

@@ -73,10 +73,9 @@ export const businessIds = sqliteTable('business_ids', {
 });
 
 /**
- * Uploaded pictures. For each picture, `seenAt` is the instant at which the upkeep last found it in a document or first
- * saw the uploaded file. If a scheduled publication contains the picture, and the time of this publication is later than
- * that instant, `seenAt` is the time of the publication. The upkeep deletes a picture when no document has contained the
- * picture for `UNUSED_PICTURE_KEPT_MS` (functions/upkeep/unused-pictures.ts).
+ * Uploaded pictures. `seenAt` is the latest of these instants: the upkeep first saw the file of the picture; the upkeep
+ * last found the picture in a document; a scheduled publication with the picture takes place. The upkeep deletes a
+ * picture when no document has contained the picture for `UNUSED_PICTURE_KEPT_MS` (functions/upkeep/unused-pictures.ts).
  */
 export const pictureUses = sqliteTable('picture_uses', {
   /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths of the picture share. */

@@ -9,7 +9,7 @@ export interface StoredCustomer {
   readonly loggedOrder: string;
   /** Whether the account stays although no other provider knows it. */
   readonly keepsAccount: boolean;
-  /** Whether this removal was done before. It is logged again only if the log has lost the entry of that time. */
+  /** Whether this removal was done before. It is logged again only if the log has lost the earlier entry. */
   readonly isRepeated: boolean;
 }
 

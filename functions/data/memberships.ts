@@ -120,8 +120,8 @@ const KEEPS_OWNER = `(?1 = 0 OR role <> 'owner' OR EXISTS (
 
 /**
  * Gives a membership the role `role` and the place `act.place`, and returns null. In two cases, changes nothing and
- * returns the reason. `lastOwner`: `keepsOwner` is true, and the provider would lose its last owner. `hasRole`: the
- * person has another role at that place, or has `role` at all businesses.
+ * returns the reason. `lastOwner`: `keepsOwner` is true, and the provider would lose its last owner. `hasRole`: another
+ * membership gives the person a role at that place, or gives `role` at all businesses.
  */
 export async function updateMembership(
   db: D1Database,

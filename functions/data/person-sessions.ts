@@ -27,7 +27,7 @@ export async function insertPersonSession(db: D1Database, session: NewPersonSess
   return token;
 }
 
-/** Lets a session that has not expired last another 30 days. */
+/** Extends a session, which then ends 30 days after `now`. Does nothing when the session has expired. */
 export async function renewPersonSession(db: D1Database, token: string, now: Instant): Promise<void> {
   await drizzle(db)
     .update(personSessions)

@@ -28,8 +28,8 @@ export async function statusOf(db: D1Database, businessId: number): Promise<Stor
 }
 
 /**
- * Moves a business from one phase to another. Raises the revisions of the business and the directory. Returns false,
- * and changes nothing, when the business is in another phase than `from`.
+ * Moves a business from one phase to another, and raises the revisions of the business and the directory. Returns
+ * false, and does not change the business, when the business is in another phase than `from`.
  */
 export async function savePhase(
   db: D1Database,

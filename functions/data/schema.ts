@@ -152,7 +152,7 @@ export const labels = sqliteTable(
     position: integer(),
     /**
      * The id of the label that replaced this label, because an operator renamed or merged this label; null for a label
-     * in use. A business whose settings still contain the old word is treated like a business with the new word.
+     * in use. A business whose settings still contain the old label is treated like a business with the new label.
      */
     mergedInto: integer('merged_into'),
   },

@@ -27,7 +27,8 @@ export interface NewStart {
 /**
  * Adds a business in the phase "preparing", with an empty menu and with `document` as its draft. If `isNewProvider`,
  * also adds the provider, with the starter as owner. The business expires if it never goes live (R14). Writes all or
- * nothing. Fails when somebody else has taken the routing path or the id of the provider in the meantime (`untilFree`).
+ * nothing. Fails when somebody else has taken the routing path or the id of the provider in the meantime; `untilFree`
+ * then tries again.
  */
 export async function insertStart(
   db: D1Database,

@@ -49,8 +49,8 @@ const chargeSchema = v.object({
   paymentId: v.nullable(v.string()),
   step: v.picklist(CHARGE_STEPS),
   /**
-   * Cents that the business keeps when the charge is returned, because gift cards of the order were used. More than 0
-   * only if the return began before the table `refunds` existed.
+   * Cents that the business keeps when the charge is returned, because gift cards that were bought with the order
+   * were already used. More than 0 only if the return began before the table `refunds` existed.
    */
   withheld: v.number(),
   /** When the first gateway call with this charge's `key` began. */

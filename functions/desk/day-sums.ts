@@ -110,9 +110,7 @@ export function sumUpGoods(
   }
 }
 
-/**
- * The part of a tax line's base that belongs to `kept`, the tax that was not refunded (E20). Both are in cents.
- */
+/** The part of a tax line's base that belongs to `kept`, the tax that was not refunded (E20). */
 const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
   base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);
 

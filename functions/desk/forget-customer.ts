@@ -36,7 +36,10 @@ export interface Forgetting {
   /** The e-mail of the account; null for a guest. */
   readonly email: string | null;
   readonly now: Instant;
-  /** Whether D1 keeps the account: its customer deletes it (E32) when all desks have forgotten the customer. */
+  /**
+   * Whether this desk leaves the account in D1. True when customers delete their own account (E32), which is removed
+   * only after all desks have forgotten the customer.
+   */
   readonly keepsAccount?: boolean;
 }
 
@@ -46,8 +49,9 @@ const IDS = '(SELECT value FROM json_each(?))';
 /**
  * Finds a customer and the orders that name the customer. For an account: all orders of the account, and the orders that
  * guests placed with the phone numbers of these orders. For a guest: the order in `of`, and the orders that guests placed
- * with the phone number of this order. If the order in `of` is forgotten: no orders. Returns null for an unknown order, and for an account without any order at the
- * business whose store credit never changed.
+ * with the phone number of this order. If the order in `of` is forgotten: no orders. Returns null for an unknown order.
+ * Also returns null for an account that was never forgotten, that has no order at the business, and whose store credit
+ * never changed.
  */
 export function customerWithOrders(sql: SqlStorage, { businessId, of }: CustomerToForget): CustomerWithOrders | null {
   if ('orderNumber' in of) {
@@ -68,8 +72,9 @@ export function customerWithOrders(sql: SqlStorage, { businessId, of }: Customer
   const [forgotten] = sql
     .exec<{ at: Instant }>('SELECT at FROM forgotten_customers WHERE customer_id = ?', customerId)
     .toArray();
-  // An order that is only saved or whose payment was declined also names the customer. If the customer was forgotten
-  // before, the account lost its orders then. So every order that it has now came later.
+  // An order that is only saved or whose payment was declined counts too, because it also names the customer. If the
+  // customer was forgotten before, orders at any business count: the account lost its orders at that time, so all its
+  // present orders are newer.
   const hasOrder = customer.orders.some(
     (order) => order.customerId === customerId && (forgotten !== undefined || order.businessId === businessId),
   );
@@ -112,8 +117,8 @@ export const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRe
 
 /**
  * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatters` finds
- * nothing. If the desk forgot the customer before, it only notes the work in D1 again, because a restore of D1 brings the
- * data back. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
+ * nothing. If the desk forgot the customer before, it only notes again what D1 has to do, because a restore of D1
+ * brings the data back. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
  */
 export function forgetCustomer(
   sql: SqlStorage,

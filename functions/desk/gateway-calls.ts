@@ -96,8 +96,8 @@ export class GatewayCalls {
     const written = chargeByKey(this.#sql, charge.key);
     if (setup.provider === 'stripe' && written !== null) {
       const payable = { ...written, paymentId: setup.paymentId };
-      // In this case, the alarm gave up the charge during the call. At that time, the desk did not know this payment
-      // yet, so the payment was not returned.
+      // If the step is `returned`, the alarm gave up the charge during the call. At that time, the desk did not know this
+      // payment yet, so it could not return the payment.
       if (written.step === 'returned') {
         scheduleReturn(this.#sql, payable, now);
         return failure('conflict');

@@ -12,11 +12,11 @@ const wasSentFor = ({ reference }: ListedRefund, { id }: Refund): boolean => ref
 
 export interface OwnersMoney {
   /**
-   * The refunds that the owner made at the provider. Failed refunds are left out. `left`: the cents of the owner's refund
-   * that no refund of the order has claimed. `ownersMoney` explains the word "claimed".
+   * The refunds that the owner made at the provider. Failed refunds are left out. `left`: the unclaimed cents of the
+   * owner's refund. `ownersMoney` explains the word "claimed".
    */
   readonly refunds: readonly (ListedRefund & { readonly left: Cents })[];
-  /** The cents of all `refunds` together that no refund of the order has claimed. */
+  /** The unclaimed cents of all `refunds` together. */
   readonly left: Cents;
 }
 
@@ -46,9 +46,10 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 /**
  * Finds the listed refund for `refund`, which has no `providerRefundId`. Either an earlier call of the desk made the
  * listed refund, or the owner made it. A failed listed refund is found only if a call with the current reference of
- * `refund` made it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when too little of the
- * owner's money may be left for `refund`, because other due refunds of the order claim this money first. These are the
- * due refunds for which `isAnswered` is true and that are larger than `refund`, or as large and older.
+ * `refund` made it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when the unclaimed money
+ * of the owner is enough for `refund` alone, but not for `refund` and the refunds that come before it. Larger due refunds
+ * come before smaller ones, and among equal ones the older comes first. This counts only the due refunds of the order for
+ * which `isAnswered` is true and that are not larger than the unclaimed money.
  */
 export function findListed(
   refund: Refund,

@@ -19,9 +19,9 @@ const SUMMED = {
 export type SummedTable = keyof typeof SUMMED;
 
 /**
- * Number of days (UTC) from the date of a business day until this business day is over at every business. A business
- * day can end later than the UTC day of the same date. Possible reasons: the time zone is in the west, the business day
- * ends after midnight, the clocks have changed (daylight saving time), or a setting has changed.
+ * A business day is over at every business when this number of UTC days has passed since its date. A business day can
+ * end later than the UTC day of the same date. Possible reasons: the time zone is in the west, the business day ends
+ * after midnight, the clocks have changed (daylight saving time), or a setting has changed.
  */
 const DAYS_UNTIL_CLOSED = 3;
 /** Maximum number of months that one call sums up, so that the desk can place orders between two calls. */

@@ -28,9 +28,9 @@ interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
   /**
-   * The name of the index; `ids` when the condition is about ids, which need no index. Null in two cases in which the
-   * query names no index: for a complete order number, because its index comes from a UNIQUE constraint and has no
-   * name, and for a condition that is never the first.
+   * The name of the index; `ids` when the condition is about ids, which need no index. Null for a complete order number:
+   * its index comes from a UNIQUE constraint and has no name. Also null for a condition that is never the first, because
+   * the query names only the index of the first condition.
    */
   readonly index: string | null;
   /** True if the index does not list the orders by their ids; absent if it does. */
@@ -44,8 +44,8 @@ export interface OrderQuery {
 }
 
 /**
- * Each of these SQL conditions repeats the condition of a partial index word for word, so that SQLite can use this index.
- * The index of `card` also contains orders that are to be paid in person, and the condition leaves these out. The condition
+ * Each of these SQL conditions begins with the condition of a partial index, word for word, so that SQLite can use this
+ * index. The rest of `card` leaves out orders that are to be paid in person, which the index also contains. The rest of
  * `credit` reads in the books whether the order used store credit. The column `credit_used` does not show this, because it
  * is zero after all store credit of the order was refunded.
  */

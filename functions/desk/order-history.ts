@@ -5,7 +5,7 @@ import type { OrderRecord } from './order-record.ts';
 import { findOrders } from './orders.ts';
 import { earnStamps } from './stamps.ts';
 
-/** The customer to whom orders belong: an account, and a device on which a guest placed orders. */
+/** A customer, whose orders are those of an account and those that a guest placed on a device. */
 export interface OrderOwner {
   /** Null for a guest. */
   readonly customerId: number | null;

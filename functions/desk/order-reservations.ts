@@ -1,7 +1,7 @@
 /**
  * Reserves the store credit and one use of the promo code for an order. Gives both back when the payment of the order
- * is declined, or when the order is cancelled or rejected. If the order is paid, its refund gives back the store credit
- * (`returnPayment`).
+ * is declined, or when the order is cancelled or rejected before it is paid. When a paid order is cancelled or rejected,
+ * gives back only the use of the promo code: the refund of the order gives back the store credit (`returnPayment`).
  */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { CREDIT_FAILED_MESSAGE } from '../../src/contract/order-replies.ts';

@@ -1,12 +1,12 @@
-/** The part of the order desk when customers delete their own accounts (E32). */
+/** What the order desk does when customers delete their own accounts (E32). */
 import { HOUR_MS, type Instant } from '../../src/domain/time.ts';
 import { type CustomerWithOrders, forgetCustomer, guestOrders } from './forget-customer.ts';
 import { type OpenMatter, openMatters } from './open-matters.ts';
 import { findOrders } from './orders.ts';
 
 /**
- * Who forgets the customer, in the log of changes and on the pages of orders. The log must not name the customer. No
- * person has this id.
+ * The log of changes and the pages of orders show this as the person who forgot the customer, because the log must not
+ * name the customer. No person has this id.
  */
 const THE_CUSTOMER = { personId: 0, name: 'The customer' } as const;
 
@@ -20,7 +20,7 @@ export interface OwnAccount {
 export interface AccountForgetting {
   /** What prevents it. If the list is not empty, the desk has forgotten nothing. */
   readonly matters: readonly OpenMatter[];
-  /** The revision of the customer's data that the desk copies to D1 next; 0 when it has never copied any. */
+  /** The latest revision at the desk of the data that is copied to D1 (loyalty-copy.ts); 0 if there is none. */
   readonly loyaltyRevision: number;
 }
 
@@ -81,7 +81,10 @@ const loyaltyRevision = (sql: SqlStorage, customerId: number): number =>
 /** How long the desk waits before it looks again whether the customer of a deleted account can be forgotten. */
 const RETRY_MS = HOUR_MS;
 
-/** Notes accounts that are deleted although the customer has since left new data at this desk. */
+/**
+ * Of these deleted accounts, notes those whose customers have left new data at this desk. `forgetDeletedAccounts` then
+ * forgets these customers.
+ */
 export function noteDeletedAccounts(sql: SqlStorage, customerIds: readonly number[], now: Instant): void {
   for (const id of customerIds)
     if (!ownOrders(sql, id).isForgotten)

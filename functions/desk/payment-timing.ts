@@ -34,7 +34,9 @@ export const UNCLEAR_REFUND_POLL_MS = 60_000;
 export const REFUND_OVERDUE_MS = 14 * 24 * 60 * 60 * 1000;
 /** After this number of failures in a row, the desk does not repeat a poll that a webhook caused. */
 export const MAX_FAILED_WEBHOOK_POLLS = 12;
-/** How long the ids of webhook events are kept to detect repeated events. No provider repeats an older event. */
+/**
+ * How long the ids of webhook events are kept to detect repeated events. No provider repeats an event after this time.
+ */
 export const WEBHOOK_EVENT_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /**
  * Delay from a card payment to the check whether its webhook event has arrived. One check covers all payments that were

@@ -20,8 +20,8 @@ export type ComparedPart =
 
 /**
  * The card amounts of an order in cents. In the books: `taken` and `repaid`. In payouts: `charged` and `refunded`.
- * `…Lately`: the part that was booked less than `ON_ITS_WAY_MS` ago. `…Since`: the part at or after the instant
- * `since`, a parameter of `orderDifferences`. `firstAt`: when the first amount was booked; 0 when none is booked.
+ * `…Lately`: the part that was booked after `knownUntil - ON_ITS_WAY_MS`. `…Since`: the part at or after `since`. Both
+ * instants are parameters of `orderDifferences`. `firstAt`: when the first amount was booked; 0 when none is booked.
  */
 const rowSchema = v.object({
   orderNumber: v.string(),

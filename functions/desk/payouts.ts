@@ -155,7 +155,7 @@ const lineSchema = v.object({
 });
 export type StoredLine = v.InferOutput<typeof lineSchema>;
 
-/** The lines of a payout, sorted by line id, from the first id after `after` on. */
+/** At most `limit` lines of a payout, sorted by id. The id of each line is greater than `after`. */
 export const linesOf = (
   sql: SqlStorage,
   businessId: number,

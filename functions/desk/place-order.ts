@@ -211,8 +211,8 @@ export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 
 /**
  * The failure when the card of an order cannot be charged; null when it can. `charge`: the stored charge with the
- * idempotency key that the browser submitted; null for a new key. At Stripe, this charge must be prepared with the
- * amount `total` and not submitted yet. At Square, the key must be new.
+ * idempotency key that the browser submitted; null for a new key. At Stripe, this charge must have the step `prepared`
+ * and the amount `total`. At Square, the key must be new.
  */
 function refuseCharge(payment: OrderPayment, charge: Charge | null, total: Cents): Reply<never> | null {
   if (payment.kind !== 'card') return null;

@@ -170,8 +170,8 @@ export class RefundCalls {
       return { kind: 'unknown', detail: 'another refused refund claims the money that the owner returned' };
     const state = await this.#read(found.refundId, gateway);
     if (state.kind === 'refunded') return { ...state, listed };
-    // `refund` counts as failed only if its last call made the refund that was found in the list. If an earlier call or
-    // the owner made that refund, the list is read again later.
+    // `refund` counts as failed only if the listed refund failed and was made by the last call for `refund`. If an earlier
+    // call or the owner made the listed refund, the list is read again later.
     return state.kind === 'failed' && found.reference === refundReference(refund)
       ? state
       : { kind: 'unknown', detail: state.detail };

@@ -59,8 +59,8 @@ const refundSchema = v.object({
    */
   providerRefundId: v.nullable(v.string()),
   /**
-   * When the next call is due; null when none is due, e.g. until the capture is known. If the provider reports that a
-   * repaid refund has failed, a call that reads this refund is due.
+   * When the next call is due; null when none is due, e.g. until the capture is known. A repaid refund has a due call only
+   * after the provider reported that the refund failed. This call reads the refund.
    */
   dueAt: v.nullable(instantSchema),
 });
@@ -171,8 +171,8 @@ export function endWaitingRefunds(sql: SqlStorage, orderId: number): void {
 }
 
 /**
- * If the provider captured the money of the refunds with the step `notTaken`, marks these refunds as due at `now`. If
- * the provider did not capture this money, `now` is null, and nothing changes.
+ * Marks the refunds with the step `notTaken` as due at `now`, because the provider captured their money after all. Does
+ * nothing when `now` is null: the provider did not capture this money.
  */
 export function repayUntaken(sql: SqlStorage, orderId: number, now: Instant | null): void {
   if (now === null) return;

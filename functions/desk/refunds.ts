@@ -107,8 +107,8 @@ export function refundRest(sql: SqlStorage, order: OrderRecord, now: Instant): v
 
 /**
  * Records a refund that the owner made at the payment provider. `providerRefundId`: the provider's id of this refund.
- * `money`: all money of this refund, or a part of it. The cents that the lines of the order cannot explain, such as the
- * price of used gift cards, are booked as given away.
+ * `money`: the cents to record, which may be less than the provider has returned. The cents that the lines of the order
+ * cannot explain, such as the price of used gift cards, are booked as given away.
  */
 export function recordProviderRefund(
   sql: SqlStorage,

@@ -1,4 +1,4 @@
-/** Refunds that fail at the payment provider, so that the staff give the money back themselves (rule E31). */
+/** When a refund fails at the payment provider, the staff may give the money back themselves (rule E31). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';

@@ -105,7 +105,7 @@ export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
 export const cashRepaid = (sql: SqlStorage, orderId: number): Cents =>
   bookedAmount(sql, orderId, "event = 'repayment' AND credit = 'cash'");
 
-/** Sum of the postings of an order that an SQL condition selects. */
+/** Sum of an order's postings that fulfil an SQL condition. */
 const bookedAmount = (sql: SqlStorage, orderId: number, condition: string): Cents =>
   sql
     .exec<{ amount: Cents }>(

@@ -9,7 +9,7 @@ import { removeSoldoutOffMenu } from './soldout.ts';
 
 const MIN_RETRY_DELAY_MS = 60_000;
 const MAX_RETRY_DELAY_MS = 60 * 60_000;
-/** How long after its scheduled time a failed publication is still retried. */
+/** A failed publication is retried for this long after its scheduled time. */
 const RETRIED_FOR_MS = DAY_MS;
 const FAILED_PROBLEM = 'It failed again and again for a day. Please publish the draft, or choose another time.';
 const UNREADABLE_PROBLEM = 'The scheduled draft cannot be read any more. Please schedule it again.';
@@ -86,7 +86,7 @@ interface DuePublication extends Record<string, SqlStorageValue> {
   publishAt: Instant;
   personId: number;
   personName: string;
-  /** Null if an earlier release scheduled the publication: then it replaces any version. */
+  /** Null if an earlier release scheduled the publication. Such a publication replaces any version. */
   replacedVersion: number | null;
 }
 

@@ -64,8 +64,8 @@ export function settleCharge(
     case 'paid':
       return order && settleApproved(sql, known, order, outcome, context);
     case 'returned':
-      // If the payment of the charge is booked, refunds of the order returned the money. One of these refunds may have
-      // failed after that, so the outcome is processed as for a paid charge.
+      // If the payment of the charge is booked, refunds of the order gave the money back. One of these refunds may have
+      // failed since then, so the outcome is processed as for a paid charge.
       if (order !== null && outcome.kind === 'paid' && isPaymentBooked(sql, key))
         return settlePaid(sql, known, order, outcome, context);
       settleReturning(sql, known, outcome, context.now);

@@ -70,9 +70,9 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
 
 /**
  * Whether the points of an order can be taken back from the stamp card. This is not possible if the points filled a
- * card: they became store credit, which may be spent already. The points of later orders cannot be taken back instead.
- * It is also not possible if too few points are left, for example because a person took points off the card (E18).
- * If it were possible, the next hand-over would give the points that the person took off back to the customer.
+ * card: they became store credit, which may be spent already. Points of later orders must not be taken in their place.
+ * It is also not possible if too few points are left, for example because a person took points off the card (E18). If it
+ * were possible in this case, the customer would get the removed points again at the next hand-over.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));

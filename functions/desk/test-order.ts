@@ -60,8 +60,8 @@ export function testOrder(business: Business, dish: string, now: Instant): Place
 const NO_SLOT: Instant = 0;
 
 /**
- * Whether the kitchen of the business has accepted a test order, or can accept one. A test order that was rejected does
- * not count, so that people can send another one.
+ * Whether the kitchen of the business has accepted a test order (`accepted`), or has received one that it has not
+ * accepted yet (`placed`). A test order that was rejected does not count, so that people can send another one.
  */
 export function testOrderState(sql: SqlStorage, businessId: number): BusinessStatus['testOrder'] {
   const { placed, accepted } = sql

@@ -56,7 +56,7 @@ export async function finishForgettings(
   }
 }
 
-/** Whether the account has ordered again since it was forgotten. Then the customer still uses the account. */
+/** Whether the account has ordered again since it was forgotten. If so, the customer still uses the account. */
 const hasOrders = (sql: SqlStorage, customerId: number | null): boolean =>
   sql.exec('SELECT 1 FROM orders WHERE customer_id = ? LIMIT 1', customerId).toArray().length > 0;
 

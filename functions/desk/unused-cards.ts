@@ -126,7 +126,7 @@ export const voidForReplacement = (sql: SqlStorage, { id }: Pick<OrderRecord, 'i
 
 /**
  * Voids the cards that are refunded. If all gift cards of a gift for a later day are refunded, the gift is cancelled.
- * Must run before the refund is written, because written refunds lower the number of gifts to send.
+ * Must run before the refund is written, because written refunds lower the number of gift cards to send.
  */
 export function takeBackCards(
   sql: SqlStorage,

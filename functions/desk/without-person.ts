@@ -21,8 +21,8 @@ export const withoutPerson = (
 ): OrderDetails => ({ ...withoutTexts(details), finalOrderItems: [], forgotten });
 
 /**
- * An order that a guest never placed, without what the guest wrote. The dishes and choices stay, so that the guest can
- * still order them.
+ * For a guest's order that was never placed (O21): removes what the guest wrote. The dishes and choices stay, so that
+ * the guest can still order them.
  */
 export const anonymous = (details: OrderDetails): OrderDetails => ({
   ...withoutTexts(details),

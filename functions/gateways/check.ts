@@ -19,7 +19,8 @@ type Verdict = CheckResult['kind'] & ('works' | 'refused' | 'unverified' | 'wron
 
 /**
  * Decides what the reply to a check means: the service works, it does not accept the key or the sender, or the reply is
- * not an expected one. `word`: the service's word for the reason, for operators. It must be one of a fixed list of words.
+ * not an expected one. `word`: the service's own word for why it refuses, shown to operators. It must be one of a fixed
+ * list of words.
  */
 export type Judge = (reply: {
   readonly status: number;

@@ -35,8 +35,8 @@ export type JsonReply =
 export type HttpTrouble = 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'notJson';
 
 /**
- * Every request names its sender. Workers send no such header by themselves, and Resend refuses requests without it
- * (Resend API reference, "User-Agent").
+ * Every request names its sender in the header `User-Agent`. Workers do not send this header by themselves, and Resend
+ * refuses requests without it (Resend API reference, "User-Agent").
  */
 const USER_AGENT = 'Foodcourt';
 

@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts';
 import type { RateLimit } from './sliding-window.ts';
 
 /**
- * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. Where a
- * limit counts failures only, the code that uses it takes an attempt that succeeds off the count. A limit by e-mail
- * also applies to e-mails without an account. Otherwise the limit would reveal which e-mails are registered.
+ * How often something may be tried. `BySource` counts by network address, `ByAccount` by e-mail or account. For a
+ * limit that counts failures only, the caller removes each successful attempt from the count. A limit by e-mail also
+ * applies to e-mails without an account. Otherwise the limit would reveal which e-mails are registered.
  */
 export const LIMITS = {
   /** Counts failures only. */
@@ -76,7 +76,7 @@ export const LIMITS = {
   receiptBySource: { max: 20, windowMs: HOUR_MS },
   /** Receipts that a person sends again. */
   receiptByPerson: { max: 30, windowMs: HOUR_MS },
-  /** Receipts that people send again to one e-mail address which they enter. */
+  /** Receipts that people send again to one e-mail address. Applies only to addresses that people enter. */
   receiptByContact: { max: 5, windowMs: DAY_MS },
   /** Receipts of one order: those that customers ask for and those that people send again. */
   receiptByOrder: { max: 5, windowMs: DAY_MS },

@@ -6,7 +6,7 @@ import { openStorage } from './storage.ts';
 
 const FOLDER = join(ROOT, 'functions/data/seeds/pictures');
 
-/** A Worker that stores all files in the form data of a request. One request for each file would take much longer. */
+/** A Worker that takes all files from one request and stores them. One request for each file would take much longer. */
 const STORE_WORKER = `export default {
   async fetch(request, { PICTURES }) {
     const form = await request.formData();

@@ -16,7 +16,7 @@ const inputSchema = v.intersect([
   }),
 ]);
 
-/** The output of `wrangler d1 execute --json` for the query of the stored accounts that docs/operations.md states. */
+/** The output of `wrangler d1 execute --json` for the query in docs/operations.md that selects the stored accounts. */
 const rowsSchema = v.array(
   v.object({ results: v.array(v.object({ id: idSchema, sealed_payment_account: v.nullable(v.string()) })) }),
 );

@@ -27,8 +27,8 @@ export async function prepareState(state: string, past: 'none' | 'year' = 'none'
 }
 
 /**
- * Writes the demo data into a folder that `migrate` has prepared. Generates businesses until the directory has `businesses`
- * businesses.
+ * Writes the demo data into a folder that `migrate` has prepared. If the demo data has fewer businesses than the number
+ * `businesses`, also generates businesses up to this number.
  */
 export async function seedState(state: string, businesses?: number, past: 'none' | 'year' = 'none'): Promise<void> {
   console.log('Seeding the database …');

@@ -51,8 +51,8 @@ export interface ReceiptLines {
 
 /**
  * The receipt of an order; null for an order without a receipt. Names and prices are those of the order. Address, phone
- * number and tax numbers are the current ones of the business. So when an owner adds a missing number, receipts of
- * earlier orders that had the tax state it too.
+ * number and tax numbers are the current ones of the business. So when an owner adds a missing tax number, it also
+ * appears on the receipts of earlier orders with this tax.
  */
 export function receiptOf(tracking: Tracking, business: Business): ReceiptLines | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), orderPayloadSchema), tracking.orderPayload);
@@ -96,8 +96,8 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
 /**
  * Address, phone number and tax numbers of the seller, for receipts and printed reports. `taxLabels`: the labels of the
  * taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8). The
- * setting states only the present number, and the business was perhaps not registered at that time. Buyers need the
- * number only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
+ * setting states only the present number, and the business was perhaps not registered when it took the orders. Buyers
+ * need the number only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
  */
 export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
   const { location, phone, province, gstHstNumber, provincialTaxNumber } = business;
@@ -205,8 +205,8 @@ function refundsOf(
   const rest = quote.amountBeforeTender - refunded;
   const toPay = quote.total - notTakenOf(refunds);
   if (holdReleased !== false) {
-    // If the payment provider has released the hold, the order continues, and its store credit stays spent. Only a rejected
-    // or cancelled order gives its store credit back.
+    // The payment provider can release the hold of an order that continues. The store credit of such an order stays
+    // spent. Only a rejected or cancelled order gives its store credit back.
     const credit = orderStatus === 'r' || orderStatus === 'L' ? rest - toPay : 0;
     const byCredit = credit === 0 ? [] : [line('Store credit given back', -credit)];
     const returned = holdReleased

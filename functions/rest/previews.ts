@@ -17,9 +17,9 @@ export function previewPage(c: RestContext): URL | null {
 }
 
 /**
- * The dialogs of a preview make calls that read data of the business. If the person may edit the draft, this middleware
- * makes these calls answer from the draft. If not, or if the draft has mistakes, the reply is the one that customers
- * get.
+ * The dialogs of a preview make calls that read data of the business. If the person may edit the draft and the draft
+ * has no mistakes, this middleware makes these calls answer from the draft. Otherwise, the reply is the one that
+ * customers get.
  */
 export const draftForPreviews = createMiddleware<RestEnv>(async (c, next) => {
   const page = previewPage(c);

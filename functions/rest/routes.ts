@@ -3,7 +3,7 @@ import { type RequestPart, requestPartOf } from './validators.ts';
 
 /** A call, as registered in its router. */
 export interface RestRoute {
-  /** Method and path with its parameters, e.g. `GET /business/:businessPath`: the call's key in src/contract/calls.ts. */
+  /** The call's key in src/contract/calls.ts: method and path with parameters, e.g. `GET /business/:businessPath`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;

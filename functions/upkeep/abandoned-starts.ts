@@ -52,7 +52,7 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
   return { warned, removed };
 }
 
-/** The first `MAX_STARTS` businesses that `find` returns and that have no scheduled publication. */
+/** The first `MAX_STARTS` businesses that `find` returns and that do not wait for a scheduled publication. */
 async function* abandoned(
   desks: StartParts['desks'],
   find: (page: StartPage) => Promise<AbandonedStart[]>,
@@ -82,7 +82,7 @@ async function emptyDesk(desks: StartParts['desks'], providerId: number): Promis
   }
 }
 
-/** Whether the order desk will publish the draft of this business at a set time. If so, it is not abandoned. */
+/** Whether this business has a scheduled publication that is not given up. If so, the business is not abandoned. */
 async function waitsForPublication(
   desks: StartParts['desks'],
   { businessId, providerId }: AbandonedStart,

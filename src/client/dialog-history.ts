@@ -28,7 +28,7 @@ export function openDialog(dialog: Dialog): void {
   window.dispatchEvent(new Event(DIALOG_CHANGED));
 }
 
-/** Replaces the current dialog. Back then does not return to the replaced dialog. */
+/** Replaces the current dialog. After that, Back does not return to the replaced dialog. */
 export function replaceDialog(dialog: Dialog): void {
   history.replaceState({ dialog, depth: Math.max(1, dialogDepth()) }, '');
   window.dispatchEvent(new Event(DIALOG_CHANGED));

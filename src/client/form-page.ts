@@ -19,7 +19,7 @@ function keepDigits(field: HTMLInputElement): void {
  * Sends a form only when the site can be reached. Otherwise the browser would show an error page in place of the form,
  * and what was typed would be lost. `navigator.onLine` can be false although the site can be reached: a site on the same
  * machine answers without network too. So if `navigator.onLine` is false, a small request finds out whether the site can
- * be reached. If two taps each make such a request, `forms/send-once.ts` stops the second form.
+ * be reached. If two taps each make such a request, `forms/send-once.ts` stops the second submit of the form.
  */
 function sendIfReached(form: HTMLFormElement): void {
   let isReached = false;

@@ -172,7 +172,7 @@ export const differencesSchema = v.array(
     part: v.picklist(COMPARED_PARTS),
     /** Steps from the root of the newer document to the part; for a removed part, from the root of the older one. */
     at: stepsSchema,
-    /** Names of the parts that contain this part, from the outside in, then its own name: category, product, option. */
+    /** Names of the parts that contain this part, outermost first, and its own name: `category, product, option`. */
     place: v.string(),
     /**
      * The changed fields of the part, each with its value in the older document (`from`) and in the newer one (`to`);

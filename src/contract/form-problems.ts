@@ -10,13 +10,13 @@ export interface Problem {
 
 export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
 
-/** The problems, with another message for the field `field`. */
+/** The problems. Each problem of `field` gets the message `message`. */
 export const replaceMessage = (problems: readonly Problem[], field: string, message: string): readonly Problem[] =>
   problems.map((each) => (each.field === field ? problem(message, field) : each));
 
 /**
- * The first problem of each field, in the sequence of `issues`. `names` lists the fields whose name in the form differs
- * from their name in the schema: it maps the name in the schema to the name in the form.
+ * The first problem of each field, in the sequence of `issues`. `names` maps the name of a field in the schema to its
+ * name in the form, if the two names differ.
  */
 export function problemsOf(
   issues: readonly BaseIssue<unknown>[],

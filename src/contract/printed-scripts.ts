@@ -1,4 +1,4 @@
-/** The writing systems whose letters prints can show. functions/print/fonts chooses the fonts with these letters. */
+/** The writing systems that a print can show. functions/print/fonts chooses the fonts for these writing systems. */
 const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul'],
   ...['Hebrew', 'Arabic', 'Devanagari', 'Gurmukhi', 'Tamil', 'Thai'],

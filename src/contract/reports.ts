@@ -8,7 +8,7 @@ import { centsSchema, localDateSchema } from './scalars.ts';
 
 /** Maximum number of days of a report: a leap year. */
 export const MAX_REPORT_DAYS = 366;
-/** Number of days of a report when the query names no days. The last one is today. */
+/** Number of days of a report when the query names no first day. */
 export const DEFAULT_REPORT_DAYS = 7;
 
 /** Query of `GET /rest/manage/business/{routingPath}/reports` and of the report as a CSV file. */
@@ -56,7 +56,7 @@ export const reportSchema = v.object({
   /** The current business day. */
   today: localDateSchema,
   figures: figuresSchema,
-  /** The figures of the previous range, which is as long and ends on the day before `from`. */
+  /** The figures of the previous range, which has the same number of days and ends on the day before `from`. */
   before: figuresSchema,
   /** The figures of the same dates a year earlier. */
   lastYear: figuresSchema,

@@ -49,7 +49,7 @@ export function printedFont(name: string | null): TitleFont | null {
 export const fontFile = (family: string, part: string, weight: number, type: 'woff' | 'woff2'): string =>
   `${family}/files/${family}-${part}-${weight}-normal.${type}`;
 
-/** A font whose name contains one of these words has this kind. The first match decides: `Noto Sans Mono` is `mono`. */
+/** Each kind, and the words in a font's name that show it. The first match decides: `Noto Sans Mono` is `mono`. */
 const KIND_WORDS: readonly (readonly [FontKind, RegExp])[] = [
   ['mono', /\b(mono|monospace|courier|consolas|menlo|monaco|typewriter|code|console)\b/],
   ['condensed', /\b(condensed|compressed|narrow|impact|haettenschweiler|anton|bebas|oswald|gothic no)\b/],

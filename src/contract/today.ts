@@ -83,8 +83,8 @@ export const todaySchema = v.object({
   ),
   attention: v.array(attentionSchema),
   /**
-   * The number of `conditions` for going live, and how many of them are not met yet (`left`). Null for a business that
-   * is or was live, and for people who may not prepare it for going live.
+   * `conditions`: the number of conditions for going live. `left`: the number of those that are not met yet. Null for a
+   * business that is or was live, and for people who may not prepare it for going live.
    */
   toGoLive: v.nullable(v.object({ left: v.number(), conditions: v.number() })),
 });

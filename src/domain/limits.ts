@@ -31,7 +31,7 @@ export const DEFAULT_PAPER_BAGS = 1;
 export const MAX_TABLE_CARDS = 200;
 
 export const MAX_SPECIAL_REQUEST_CHARACTERS = 100;
-/** Maximum length of the name in an item's field Order For. */
+/** Maximum length of the name in the field "Order For" of an item. */
 export const MAX_ORDER_FOR_CHARACTERS = 50;
 /** Maximum length of the instructions for the whole order. */
 export const MAX_INSTRUCTIONS_CHARACTERS = 150;

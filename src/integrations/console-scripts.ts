@@ -11,8 +11,8 @@ const ONLY_CONSOLE = /\/src\/(?:islands|client)\/manage\//;
 export const isOfConsole = (id: string): boolean => id.endsWith(CONSOLE_COPY) || ONLY_CONSOLE.test(id);
 
 /**
- * Separates the scripts of the console from all other scripts: they share no module. A shared module would contain
- * every part of React, valibot and our own code that the console uses, so customers' pages would be larger.
+ * Separates the scripts of the console from all other scripts: they share no module. If they shared modules, customers'
+ * pages would also load the parts of React, valibot and our own code that only the console uses.
  */
 export const consoleScripts = (): AstroIntegration => ({
   name: 'console-scripts',

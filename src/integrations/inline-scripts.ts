@@ -35,8 +35,8 @@ const plugin = {
 };
 
 /**
- * Bundles a script and all modules that it imports into one minified text. The scripts that this function bundles share
- * no modules. Each contains its own copies. `virtual`: the source texts of modules that are not files, by module name.
+ * Bundles a script and all modules that it imports into one minified text. If two bundled scripts import the same
+ * module, each contains its own copy. `virtual`: the source texts of modules that are not files, by module name.
  */
 export async function bundleScript(
   path: string,

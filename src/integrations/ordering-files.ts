@@ -7,7 +7,7 @@ import { bundleScript } from './inline-scripts.ts';
 
 /** The module with the names of the files that a page loads on demand. These names are written into the page. */
 const MODULE = 'virtual:ordering-files';
-/** The module with the names of further files. They are written into the script islands/ordering/ordering.ts. */
+/** The module with the names of further files. These names are written into the script islands/ordering/ordering.ts. */
 const LATER_MODULE = 'virtual:later-files';
 /** The file that contains `MODULE` in the built server. The built pages are in a folder beside it and import it. */
 const BUILT_FILE = 'ordering-files.mjs';
@@ -20,7 +20,10 @@ const TOOLS = '/src/client/menu-page/tools.ts';
  * modules with the islands, and a page would have to load the files of the islands and React.
  */
 const ORDERING = '/src/islands/ordering/ordering.ts';
-/** The filter by wishes, also built separately. Only pages of menus with dietary or allergen marks contain its name. */
+/**
+ * The filter by wishes, also built separately. Only pages of menus with dietary or allergen marks contain the name of
+ * the built file.
+ */
 const WISH_FILTER = '/src/client/wishes/wish-filter.ts';
 /** Starts the islands of a page. */
 const RENDERER = '/@astrojs/react/dist/client.js';

@@ -7,11 +7,11 @@ interface Edit {
 }
 
 /**
- * Marks valibot's calls in a module as free of side effects (`v.string()` becomes `/*#__PURE__*\/ v.string()`), so that
- * the bundler leaves out schemas that a script does not use. The bundler does not find out by itself that these calls
- * have no side effects, because it does not follow the namespace import `v` (`import * as v`). The bundler's option
- * `manualPureFunctions` considers only names, so it would also mark calls in modules where the same name means
- * something else, such as minified modules.
+ * Marks the calls of valibot's functions in a module as free of side effects (`v.string()` becomes
+ * `/*#__PURE__*\/ v.string()`), so that the bundler leaves out schemas that a script does not use. The bundler does not
+ * find out by itself that these calls have no side effects, because it does not follow the namespace import `v`
+ * (`import * as v`). The bundler's option `manualPureFunctions` considers only names, so it would also mark calls in
+ * modules where the same name means something else, such as minified modules.
  *
  * Also removes `v.description(…)` from pipes, because only the OpenAPI document contains descriptions.
  */

@@ -16,8 +16,9 @@ const FILE_OF: Readonly<Record<string, string>> = {
 export const REACT_FILES: readonly string[] = Object.values(FILE_OF);
 
 /**
- * React is published as CommonJS, which a bundler cannot tree-shake. This plugin gives the browser build ES modules
- * instead. The bundler then removes unused exports, such as `Children` and `preload`. This saves 2.7 of React's 57 KiB.
+ * React is published as CommonJS, which a bundler cannot tree-shake. For the browser, this plugin converts React's files
+ * to ES modules. The bundler then removes unused exports, such as `Children` and `preload`. This saves 2.7 of React's
+ * 57 KiB.
  */
 export const reactModules: Plugin = {
   name: 'react-modules',

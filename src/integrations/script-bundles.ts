@@ -107,7 +107,10 @@ const SHORT_ADD_ISSUE = `function _addIssue(context, label, dataset, config, oth
   (dataset.issues ??= []).push(issue);
 }`;
 
-/** Lines and arguments of valibot that only the removed texts use. Each is on one line of valibot's file. */
+/**
+ * Properties and arguments that valibot needs only for the texts that `withoutIssueTexts` removes. Each is on one line of
+ * valibot's file.
+ */
 const EXPECTED = /^\s*expects: .*,\n/gm;
 const RECEIVED = /(_addIssue\(this, "[^"]*", dataset, config\$\d), \{ received: .* \}\);$/gm;
 

@@ -60,9 +60,9 @@ export function themeStyle(theme: Business['theme']): string {
 }
 
 /**
- * The CSS custom properties that are made from a brand colour. tokens.css lists these properties. They have enough
- * contrast for every brand colour. The paler colours (`--brand-5` and so on) are not among them: tokens.css mixes these from `--brand`, for
- * `:root` and for the class `themed`.
+ * The CSS custom properties that are made from a brand colour. tokens.css lists these properties and their uses. In these
+ * uses, they have enough contrast for every brand colour. The paler colours (`--brand-5` and so on) are not included:
+ * tokens.css mixes them from `--brand`, for `:root` and for the class `themed`.
  */
 export const themeColors = (color: string): string =>
   Object.entries(brandProperties(color))

@@ -45,9 +45,9 @@ const DEVICE_FONTS: Readonly<Record<FontKind, readonly string[]>> = {
 /**
  * The `@font-face` rules of a font: its parts, and a stand-in with the name `{name} stand-in`. The stand-in is a font
  * of the device with the same measures. If the file of the font has not arrived yet, a browser uses the stand-in.
- * Because of `font-display: optional`, the browser keeps the stand-in until the next page. If the browser changed the
- * font later on the same page, the titles would move on devices that lack the fonts of the stand-ins, such as Android
- * phones.
+ * Because of `font-display: optional`, the browser keeps the stand-in until the next page. Some devices, such as
+ * Android phones, lack the fonts of the stand-ins. On these devices, the titles would move if the browser changed the
+ * font later on the same page.
  */
 export function titleFontFaces(font: TitleFont): string {
   const { name, kind, parts } = font;

@@ -73,7 +73,7 @@ const finishTacos = () =>
   runInDurableObject(desk(200), (_desk, { storage }) => {
     storage.sql.exec("UPDATE orders SET status = 'a', on_board = 0, status_at = 1, payment_status = 'paid'");
   });
-/** The parts of a deletion, with changes of the desks. */
+/** The `DeletionParts`, in which `changes` replaces calls of a provider's desk. */
 const parts = (changes: (providerId: number) => Partial<ReturnType<DeletionParts['deskOf']>> = () => ({})) => {
   const deskOf = bindDesks(env.ORDER_DESK);
   return {
@@ -94,7 +94,10 @@ beforeEach(async () => {
   await env.DB.prepare('UPDATE customers SET password_hash = ?').bind(passwordHash).run();
 });
 
-/** Fills every place at provider 100, and places an order at Tacos of provider 200. Then it is noon. */
+/**
+ * At provider 100, puts the customer's data in every place that can hold it. Then sets the clock to noon, and places an
+ * order at Tacos of provider 200.
+ */
 async function fillTwoProviders() {
   const owner = await staff('owner');
   const numbers = await fillEveryPlace(owner);
@@ -241,7 +244,7 @@ describe('a customer who deletes the account', () => {
       expect(answer).toMatchObject({ ok: false, failure: { code: 'notFound', message } });
   });
 
-  it('E32: has ten tries for the password in 15 minutes; tries in the form that changes the password count too', async () => {
+  it('E32: has ten tries for the password in 15 minutes; this includes the tries in the form that changes the password', async () => {
     for (let tries = 0; tries < 9; tries++)
       expect(await remove('noodels')).toMatchObject({ failure: { reason: 'password' } });
     const change = { password: 'noodels', newPassword: 'dumplings', confirmedPassword: 'dumplings' };
@@ -297,7 +300,7 @@ describe('a customer who deletes the account', () => {
     expect((await logLines()).map(({ at }) => at)).toEqual([100, 200]);
   });
 
-  it('E32: when a desk does not answer half way, needs no further try: the hourly tasks finish the deletion, and one e-mail confirms it', async () => {
+  it('E32: when a desk stops answering half way, needs no further try: the hourly tasks finish the deletion, and one e-mail confirms it', async () => {
     await fillTwoProviders();
     const silent = parts((providerId) =>
       providerId === 200 ? { forgetAccount: () => Promise.reject(new Error('The desk is down.')) } : {},
@@ -355,7 +358,7 @@ describe('a customer who deletes the account', () => {
     expect(mails[0]).toContain('/noodles/account/delete');
   });
 
-  it('E32: is not finished by the hourly tasks when the customer has ordered since, even if the order is finished', async () => {
+  it('E32: the hourly tasks do not finish the deletion when the customer has ordered after it began, even if this order is finished', async () => {
     await fillTwoProviders();
     const silent = parts((providerId) =>
       providerId === 200 ? { forgetAccount: () => Promise.reject(new Error('The desk is down.')) } : {},
@@ -373,7 +376,7 @@ describe('a customer who deletes the account', () => {
     expect(await remove(), 'a new request counts').toEqual(DELETED);
   });
 
-  it('E32: an hourly task fails when a deletion is not finished after a day, after it has tried the others', async () => {
+  it('E32: when a deletion is not finished after a day, the hourly task fails, but tries the other deletions first', async () => {
     await fillTwoProviders();
     const silent = parts((providerId) =>
       providerId === 200 ? { forgetAccount: () => Promise.reject(new Error('The desk is down.')) } : {},

@@ -136,7 +136,7 @@ describe('readPayouts', () => {
     expect(asked.some((call) => call.startsWith('po_1'))).toBe(false);
   });
 
-  it('lists the payouts of a new account from the time before its first reading, and reads their lines unless the provider refuses them', async () => {
+  it('lists payouts that are older than the first reading of a new account, and reads their lines unless the provider refuses them', async () => {
     const earlier = [payout('po_2', NOON - DAY_MS), payout('po_1', NOON - 2 * DAY_MS)];
     await readAt(NOON, { account: 'pk_1', payouts: { first: page(earlier) }, lines: { po_2: SILENT, po_1: SILENT } });
     asked = [];

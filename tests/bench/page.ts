@@ -112,8 +112,9 @@ interface Measured {
 }
 
 /**
- * Visits a page twice: first without a touch, then with a touch as early as possible. Only `works`, the bytes and the
- * delays of the taps come from the second visit, because the work that answers an early touch delays the paints.
+ * Visits a page twice: first without a touch, then with a touch as early as possible. `works`, the bytes and the delays
+ * of the taps come from the second visit. All other values come from the first visit, because an early touch causes
+ * work that delays the paints.
  */
 async function measure(browser: Browser, setup: Setup, each: Case, withTaps: boolean): Promise<Measured> {
   const looked = await visit(browser, setup, { ...each, wait: { ...each.wait, touch: null } }, false);

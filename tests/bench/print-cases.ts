@@ -23,7 +23,7 @@ const extras = customization(
   section('Extras', [choice('Egg', { price: 225 }), choice('Nori', { price: 200 }), choice('Corn')]),
 );
 
-/** A menu in Latin letters with 140 dishes of one option: 10 categories of 14 dishes. Every third dish has choices. */
+/** A menu in Latin letters: 10 categories of 14 dishes. Each dish has one option; every third dish has choices. */
 const latinMenu: Menu = {
   categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `Spécialités ${index + 1}`)),
   products: Array.from({ length: 140 }, (_, index) => {
@@ -43,7 +43,7 @@ const SHAPED = [
   ['ผัดไทยกุ้งสด', 'เส้นจันท์ผัดกับกุ้งสด เต้าหู้ ถั่วงอก กุยช่าย ไข่ และน้ำมะขามเปียก'],
 ] as const;
 
-/** A menu of 140 dishes of one option, each in one of seven languages whose scripts need shaping. */
+/** A menu of 140 dishes with one option each. Each dish is in one of seven languages whose scripts need shaping. */
 const shapedMenu: Menu = {
   categories: Array.from({ length: 10 }, (_, index) => category(index + 1, `ਪੰਜਾਬੀ ${index + 1}`)),
   products: Array.from({ length: 140 }, (_, index) => {

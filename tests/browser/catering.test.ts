@@ -24,7 +24,7 @@ async function choose(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-test('a customer picks day and place and orders catering, and the board shows the order under Later with its day', async ({
+test('a customer picks a day and a place, then orders catering; the board shows the order under Later with its day', async ({
   page,
   anotherPerson,
   capture,
@@ -93,7 +93,7 @@ test('a customer picks day and place and orders catering, and the board shows th
     .click();
   await expect(dialog(page)).toHaveAccessibleName('Catering');
   await dialog(page).getByRole('button', { name: 'Continue as guest' }).click();
-  // What the business says about its pre-orders is not about catering.
+  // The business's text about pre-orders does not apply to catering, so the checkout does not show it.
   await expect(dialog(page).getByText('Order tonight for the morning bus')).toHaveCount(0);
   await fillContact(page);
   await pressContinue(page);

@@ -60,7 +60,7 @@ test('the button “Save for later” keeps the look of a link while the order i
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);
-  // The request gets no answer, so the order stays on its way.
+  // The request gets no reply, so the page keeps waiting.
   await page.route('**/rest/order', () => {});
   await placeButton(page).click();
   const save = dialog(page).getByRole('button', { name: 'Save for later', disabled: true });

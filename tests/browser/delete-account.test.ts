@@ -89,7 +89,7 @@ test('E32: a customer reads what prevents the deletion, deletes the account with
     'Please tick that you want to delete the account.',
   );
   await expectAccessible(page);
-  // A second tab, which is still signed in.
+  // A second tab still shows the form after the account is deleted.
   const tab = await page.context().newPage();
   await tab.goto(`${SHOP.path}/account/delete`);
   await confirmByKeyboard(page, 'noodles');

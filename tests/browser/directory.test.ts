@@ -164,7 +164,7 @@ test.describe('near the visitor', () => {
   });
 });
 
-test('where the browser forbids storage, the labels, the search and “Near me” change the list', async ({
+test('the labels, the search and “Near me” change the list even when the browser forbids storage', async ({
   page,
   context,
 }) => {

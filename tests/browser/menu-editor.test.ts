@@ -168,7 +168,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     const title = page.getByRole('heading', { name: 'Midnight Knots copy' });
     await expect(title).toBeFocused();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCSS('padding-left', '0px');
-    // Beside the preview, there is no room for the title and the buttons on one line.
+    // Beside the preview, the editor is too narrow for the title and the buttons on one line, so the buttons are below.
     await page.setViewportSize({ width: 1280, height: 800 });
     expect((await title.boundingBox())?.height, 'the title takes one line').toBeLessThan(40);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -372,7 +372,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
   });
 });
 
-test('a dish that is pressed before the script files are loaded opens afterwards', async ({ page }) => {
+test('if a dish is pressed before the script files are loaded, the dish opens afterwards', async ({ page }) => {
   await signIn(page, MENU, DEMO_CAFE_OWNER);
   const dish = page.getByRole('row', { name: 'Pour-over Flight' });
   await expect(dish).toBeVisible();

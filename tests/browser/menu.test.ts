@@ -128,7 +128,7 @@ test('the advertisement is in the fixed bottom bar, below “Review order”, an
     return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
   };
   const adTop = (await edges(ad)).top;
-  // The bar moves up until it is in its place.
+  // The button “Review order” moves up until it is in its place.
   await expect.poll(async () => (await edges(bar)).bottom).toBeLessThanOrEqual(adTop);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const lastLink = page.getByRole('contentinfo').getByRole('link').last();

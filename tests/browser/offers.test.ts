@@ -24,7 +24,7 @@ async function open(page: Page): Promise<void> {
 
 /**
  * Chooses the kinds one after the other. React misses choices that are made before it has hydrated the field, so the
- * test repeats them until the last one is an edit of the draft.
+ * test repeats all choices until the last choice is an edit of the draft.
  */
 async function chooseKinds(page: Page, offer: Locator, ...kinds: readonly string[]): Promise<void> {
   await expect(async () => {
@@ -43,7 +43,7 @@ async function undoAll(page: Page): Promise<void> {
   await expect(page.getByRole('status').first()).toHaveText('Published');
 }
 
-test('each offer shows its kind as in the draft and stays closed, also after an undo or when the offer above is removed', async ({
+test('an offer shows the kind that it has in the draft, also after an undo; a closed offer stays closed when the offer above it is removed', async ({
   page,
 }) => {
   await open(page);

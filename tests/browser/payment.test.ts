@@ -264,7 +264,7 @@ test.describe('when the card form cannot be loaded', () => {
     await expect(dialog(page).getByText(message)).toHaveCount(1);
   });
 
-  test('when the foot of the checkout shows a later failure, the card form still says why cards are refused', async ({
+  test('the card form says why cards are refused when the foot of the checkout shows a later failure instead', async ({
     page,
   }) => {
     const message = 'Cards cannot be accepted at the moment.';

@@ -284,7 +284,7 @@ test('a tap before the script files are loaded shows a busy button, and is handl
   await expect(page.getByRole('button', { name: /^Review order 1 item / })).toBeVisible();
 });
 
-/** The names of the steps of a take-out order and of a delivery, with the longest names that the steps can have. */
+/** The names of the steps, for a take-out order and for a delivery: once the usual names, once the longest names. */
 const STEPS = [
   ['Receiving', 'Preparing', 'Ready', 'Picked up'],
   ['Checking the payment', 'Confirmed', 'Ready', 'Picked up'],

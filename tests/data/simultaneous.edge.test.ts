@@ -30,7 +30,7 @@ describe('publications of one business at the same time', () => {
     return publishScheduledDocument(env.DB, { document, replacedVersion: null }, read, samsAct(NOON));
   };
 
-  it('are numbered one after the other, and customers get all of the newest version', async () => {
+  it('are numbered one after the other, and customers get the whole newest version', async () => {
     const few = Array.from({ length: 3 }, (_, index) => `Few ${index}`);
     const many = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
     await Promise.all([publish('Many', many), publish('Few', few), publish('Many again', many)]);
@@ -46,7 +46,7 @@ describe('publications of one business at the same time', () => {
     expect(menu.categories.map(({ name }) => name)).toEqual([newest?.document.name]);
   });
 
-  it('J3: of an outdated draft change nothing, because somebody may have published a newer draft', async () => {
+  it('J3: change nothing if their draft is outdated, because somebody may have published a newer draft', async () => {
     const older = menuNamed('Older', ['Shoyu']);
     const newer = menuNamed('Newer', ['Miso']);
     for (const [revision, document] of [older, newer].entries())

@@ -68,7 +68,7 @@ describe('O18: orders that come in while a board is open', () => {
     ['of another day', {}, later(NOON + DAY_MS)],
     ['of the evening', {}, later(NOON + 6 * 60 * MINUTE)],
     ['that is a test', { test: true }, {}],
-  ])('are accepted although an order %s, not in preparation, was accepted before', async (_what, details, order) => {
+  ])('are accepted, because an accepted order %s does not count towards the limit', async (_what, details, order) => {
     await place(details, order);
     await accept(1);
     await place();

@@ -69,7 +69,7 @@ describe('an order without a card payment', () => {
     });
   });
 
-  it('E6, E16: shows the cash of refunds that an earlier release rounded separately; later refunds correct the difference', async () => {
+  it('E6, E16: shows the cash of refunds that an earlier release rounded one by one; later refunds correct the difference', async () => {
     await place();
     await handOver('cash');
     await atDesk((sql) => {

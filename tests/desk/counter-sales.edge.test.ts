@@ -58,7 +58,7 @@ describe('an order without a card payment', () => {
     expect(await move({ move: 'undoReady', actor: 'staff' })).toMatchObject({
       failure: { code: 'conflict', reason: 'impossible', message: 'That is not possible any more.' },
     });
-    // Only the newest move of staff counts: what the customer does meanwhile changes nothing.
+    // Staff can undo only their newest move. Moves of the customer do not count.
     await move({ move: 'imHere', actor: 'customer' });
     await move({ move: 'pickedUp', actor: 'staff', tender: 'cash' });
     await move({ move: 'feedback', actor: 'customer' });

@@ -85,7 +85,7 @@ function runOrder(sql: SqlStorage, dice: Dice, day: number): void {
 }
 
 it(
-  `E17: the sums of ${DAYS} days equal sums computed again, and the report of all days adds up`,
+  `E17: the stored sums of ${DAYS} days are correct, and the report of all days adds up`,
   async () => {
     await buildTown();
     await runInDurableObject(env.ORDER_DESK.getByName('100'), (_desk, { storage }) => {

@@ -60,7 +60,7 @@ describe('placing an order', () => {
     expect(await desk().place(first)).toEqual(answer);
   });
 
-  it('decides again about a key whose order was refused with "try again later", and keeps the payment of this key', async () => {
+  it('decides again when an attempt that was refused with "try again later" is repeated, and keeps the payment of the attempt', async () => {
     const card = { chargeKey: 'charge', token: 'pi_1' };
     const attempt = { key: 'attempt', attemptKey: 'attempt', businessId: 1, amount: BOWL_TOTAL } as const;
     const prepared = newCharge({ ...attempt, key: 'charge', provider: 'stripe', capture: 'later' }, NOON);

@@ -38,8 +38,8 @@ export const charge = () =>
 
 export const dueWork = () => runInDurableObject(desk(), (instance) => instance.alarm());
 /**
- * After a webhook, the desk plans a poll: it will read the payment at the provider. Advances the time to this poll, and
- * runs the alarm. The desk plans by the real clock, so the test may be past the planned time already.
+ * Advances the time to the poll that the desk plans after a webhook, and runs the alarm. In the poll, the desk reads the
+ * payment at the provider. The desk plans by the real clock, so the test may be past the planned time already.
  */
 export async function duePoll(): Promise<void> {
   const { webhookPollAt = null } = (await charge()) ?? {};
@@ -89,8 +89,8 @@ export const toHost: Fetch = (url, init) => {
 };
 
 /**
- * Begins each test of a file with a restaurant that is paid through this provider. Returns those test steps that depend
- * on the provider.
+ * Before each test of a file, creates a restaurant that is paid through this provider. Returns those test steps that
+ * depend on the provider.
  */
 export function refundsThrough(provider: PaymentProvider) {
   beforeEach(async () => {

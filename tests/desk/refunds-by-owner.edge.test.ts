@@ -129,7 +129,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ step: 'returned' });
   });
 
-  it('E15: that failed after it was booked claims the money of a refund by the owner, even if the desk learns of both refunds at the same time', async () => {
+  it('E15: that failed claims the money that the owner returned, even if the desk learns of the failure and of the owner’s refund at the same time', async () => {
     await placeAndAccept('refundFails');
     await requestRefund(500);
     await makeCalls();

@@ -40,7 +40,7 @@ describe.each(PAYMENT_PROVIDERS)('E31: a failing refund through %s', (provider) 
     expect(await failing()).toBe(0);
   });
 
-  it('is booked as given back after three calls that never reached the provider', async () => {
+  it('can be recorded as given back after three calls that never reached the provider', async () => {
     await placeAndAccept();
     await requestRefund(500);
     for (let tries = 0; tries < 2; tries += 1) await makeCallsWithoutAccount();
@@ -55,7 +55,7 @@ describe.each(PAYMENT_PROVIDERS)('E31: a failing refund through %s', (provider) 
   it.each([
     ['the keys no longer work', unauthorised],
     ['the keys belong to another account or mode', unknownPayment],
-  ])('is booked as given back after three calls that the provider refused because %s', async (_, refused) => {
+  ])('can be recorded as given back after three calls that the provider refused because %s', async (_, refused) => {
     await placeAndAccept();
     await requestRefund(500);
     // The first request sends the refund, the second one reads the list of refunds.

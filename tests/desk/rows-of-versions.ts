@@ -37,8 +37,8 @@ const posting = (
    VALUES ('${event}', '${reference}', 0, ${customer}, -1, ${at}, '${debit}', '${credit}', ${amount}, '')`;
 
 /**
- * SQL for the posting that replaces a row of the credit ledger. `index`: the position of the reason of this row in
- * `ROWS`.
+ * SQL for the posting that replaces a row of the credit ledger. `index`: the position of this row among the ledger's rows
+ * in `ROWS`.
  */
 const creditPosting = (index: number): string =>
   [

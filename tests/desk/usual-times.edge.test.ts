@@ -93,7 +93,7 @@ it.each<[string, readonly Step[], number[]]>([
   ['before it was pressed again', [...undone, [30, { move: 'ready' }], handedOver(35)], [30]],
   ['before the order was sent on its way', [...undone, [30, { move: 'onTheWay' }], handedOver(50)], [30]],
   [
-    'after "On the way"',
+    'before and after the order was ready',
     [
       [1, { move: 'onTheWay' }],
       [1, { move: 'undoOnTheWay' }],

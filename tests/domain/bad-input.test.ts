@@ -198,7 +198,7 @@ describe('invalid numbers and texts', () => {
     );
   });
 
-  test('S1, L6, D6, N1: as the time or the zone, keep the store closed, and give no slots and no discounts', () => {
+  test('S1, L6, D6, N1: keep the store closed and give no slots and no discounts if time or zone is invalid', () => {
     fc.assert(
       fc.property(anySettings, anyMenu, fc.oneof(fc.constant(NOW), number), anyRule, (business, of, now, discount) => {
         computeStoreState(business, now);

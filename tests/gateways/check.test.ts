@@ -203,7 +203,7 @@ describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
     expect(await run(tooSlow)).toEqual({ kind: 'silent', detail: `${adapter.host} did not answer within 5000 ms` });
   });
 
-  it('finds that a hostile host answers wrongly or not at all, and tells no secret', async () => {
+  it('tells no secret, and finds that a hostile host answers wrongly or not at all', async () => {
     for (const [name, answer] of Object.entries(HOSTILE)) {
       host.answer(answer);
       const result = await run();

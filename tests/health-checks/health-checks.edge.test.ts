@@ -118,7 +118,7 @@ describe('checkDeployment', () => {
     expect(new Set(get.mock.calls.map(([key]) => key)).size).toBe(2);
   });
 
-  it('tells hourly tasks that never ran from a failed read', async () => {
+  it('distinguishes hourly tasks that never ran from a failed read', async () => {
     await env.DB.prepare('DELETE FROM upkeep_rounds').run();
     expect((await checkDeployment(env, NOON)).upkeep).toBe('never');
     const down = () => {

@@ -47,7 +47,7 @@ it('the policy allows at most 20 hosts', () => {
   expect(directive.split(' ')).toHaveLength(3 + 20);
 });
 
-it('the pictures of a menu, which the policy allows, are those of its categories, products and options', () => {
+it('the pictures of a menu are those of its categories, products and options', () => {
   const { categories, products } = menu(option(1, 100, { optionImage: 'option' }));
   const pictured = {
     categories: categories.map((each) => ({ ...each, defaultProductImage: 'category' })),

@@ -23,8 +23,8 @@ let folder: string;
 let started: ChildProcess[];
 
 /**
- * Starts a process that claims the state folder, as functions/local/main.ts does, and then starts a worker that
- * outlives the process. Returns the process and its first line of output.
+ * Starts a process. This process claims the state folder, as functions/local/main.ts does. Then it starts a worker that
+ * outlives it. Returns the process and its first line of output.
  */
 async function claim(): Promise<{ main: ChildProcess; line: string }> {
   const main = spawn(

@@ -37,7 +37,7 @@ it('each form that ends this session is marked, so that the browser then deletes
   expect(ending.filter((start) => !start.includes('data-sign-out'))).toEqual([]);
 });
 
-it('both layouts run `send-once.ts` before `keep-forms.ts`, so that a form that is not sent is not kept', () => {
+it('both layouts run `send-once.ts` before `keep-forms.ts`, so that the browser keeps no form whose submit `send-once.ts` cancels', () => {
   const scriptsOf = (layout: string) => {
     const text = readFileSync(join(ROOT, 'src/layouts', layout), 'utf8');
     return Array.from(

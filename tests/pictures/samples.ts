@@ -1,4 +1,4 @@
-/** Pictures for tests in workerd, which has no encoder: 256 by 192 pixels, blue with a red bar at the top. */
+/** Pictures for tests in workerd, which has no encoder. Each is 256 by 192 pixels, blue with a red bar at the top. */
 
 const JPEG =
   '/9j/4QEWRXhpZgAASUkqAAgAAAAIAA8BAgALAAAAfgAAABIBAwABAAAABgAAABoBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAA' +

@@ -89,7 +89,7 @@ describe('printedMenu', () => {
     expect(pie?.options.map(({ notes }) => notes)).toEqual([['Vegan'], []]);
   });
 
-  test('prints the allergens of all choices, also of the choices that the menu counts without their names', () => {
+  test('prints the allergens of all choices, also of the choices that the printed menu only counts (“and 3 more”)', () => {
     const named = [
       choice('Oat', { price: 75, marks: { contains: ['gluten'], mayContain: ['soy'] } }),
       choice('Coconut', { marks: { contains: [], diets: ['vegan'] } }),
@@ -113,7 +113,7 @@ describe('printedMenu', () => {
     expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
   });
 
-  test('prints the reason instead of the price of an option that has no price yet', () => {
+  test('if an option has no price yet, prints why the option is disabled instead of the price', () => {
     const waiting = { disabled: true, disabledReason: 'Ask us for the price' };
     const [lobster, oysters, bread] = dishesOf(
       product(1, 'Homard', [option(1, 0, waiting)], { description: 'From Nova Scotia.' }),

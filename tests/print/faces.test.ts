@@ -17,7 +17,7 @@ describe('loadFaces', () => {
     expect((await titleOf(font)).family).toBe(family);
   });
 
-  test('takes the characters that the font of titles lacks from the fonts of the text', async () => {
+  test('takes from the fonts of the text the characters that the font of titles lacks', async () => {
     const title = await titleOf('Oswald');
     expect([...TEXT].filter((character) => !title.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });

@@ -161,7 +161,7 @@ describe('access to the board', () => {
     expect((await new Visitor().order()).status).toBe(200);
   });
 
-  it('refuses these calls from another site, except reading', async () => {
+  it('refuses calls from another site, except reading', async () => {
     const staff = await new Visitor().startShift(100);
     for (const [, method, path, body] of calls.slice(1)) {
       const headers = { upgrade: 'websocket', 'sec-fetch-site': 'cross-site' };

@@ -141,7 +141,7 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
   });
 
-  it('O16: that a person took off the card are not given back by a recall and a second pick-up', async () => {
+  it('O16: do not come back with a recall and a second pick-up after a person took them off the card', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), ...SERVED);
     const manager = await new Visitor().startShift(100, { role: 'manager' });
@@ -158,7 +158,7 @@ describe('stamps', () => {
     expect(await card(device)).toMatchObject({ points: 1 });
   });
 
-  it('O16: that filled a card stay credit, even if later orders earn as many points again', async () => {
+  it('O16: stay credit once they have filled a card, even if later orders earn as many points again', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     for (const bowls of [2, 1, 1]) await move(kitchen, await place(device, bowls), ...SERVED);
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 3 }, { creditBalance: 800 }]);

@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(300);
   });
 
-  it('of a signed-in customer needs no more than its number for a receipt, on each device where this customer is signed in', async () => {
+  it('of a signed-in customer: the order number alone is enough for a receipt, on each device where this customer is signed in', async () => {
     const placed = await (await ann()).order({ total: 750 });
     const { orderNumber } = await placed.json<{ orderNumber: string }>();
     const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };

@@ -158,7 +158,7 @@ describe('an import', () => {
     ['another business exported', { exportedFrom: { businessId: 9, routingPath: 'x' } }],
     ['no business exported', {}],
   ])(
-    'J5: of a file that %s ignores its ids: an entry gets the id of the entry with the same name in the draft, or a new id',
+    'J5: ignores the ids in a file that %s: an entry gets the id of the entry with the same name in the draft, or a new id',
     async (_, source) => {
       const products = [
         { id: 700, name: 'Shoyu', price: '9.00', soldout: true },

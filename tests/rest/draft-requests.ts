@@ -22,8 +22,8 @@ export async function saved() {
 }
 
 /**
- * Begins each test of a file with a manager of Ramen, whose document is published. Returns the manager's requests about
- * the draft.
+ * Begins each test of a file with a published document of Ramen and a manager of Ramen. Returns the manager's requests
+ * about the draft.
  */
 export function draftRequests() {
   let manager: Visitor;

@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts';
 import { type RunningSite, runSite } from '../running-site.ts';
 import { Shopper } from '../shopper.ts';
 
-/** How often the process is killed: once a round. */
+/** The number of rounds. The process is killed once in each round. */
 const ROUNDS = 100;
 /** The process is killed after 5, 8, 11 and so on up to 62 replies. The constant says how many such numbers there are. */
 const REPLY_STEPS = 20;

@@ -149,7 +149,7 @@ describe('the kiosks of a business', () => {
     expect(await errorOf(await askForCode(await shift()))).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it(`are at most ${MAX_KIOSKS}, also when several codes were created before`, async () => {
+  it(`are at most ${MAX_KIOSKS}, also when two tablets with valid codes pair at the same time`, async () => {
     const staff = await shift();
     const codes = [await codeFrom(staff), await codeFrom(staff)];
     await insertOldKiosks(MAX_KIOSKS - 1);

@@ -43,7 +43,7 @@ describe('while the database of menus cannot be read', () => {
     expect(await payments()).toEqual([]);
   });
 
-  it('a card that was entered before is not charged until the retry, when the database is back', async () => {
+  it('a card that was entered before the outage is not charged until the retry, when the database is back', async () => {
     const { submit } = await readyToSubmit(customer());
     await loseMenus();
     expect(await errorOf(await submit())).toMatchObject(SORRY);

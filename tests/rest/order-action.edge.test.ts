@@ -284,7 +284,7 @@ describe('PUT /rest/order/phone', () => {
     expect(await track(visitor(), other)).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('does not change the phone number of an order on the board before the code was entered', async () => {
+  it('keeps the old phone number on the board until the code is entered', async () => {
     const { orderTrackingId } = await place(visitor());
     expect((await confirm(orderTrackingId, '6045550199')).status).toBe(200);
     expect(await tickets()).toMatchObject([{ customerPhone: '6045550123' }]);

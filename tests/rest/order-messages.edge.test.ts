@@ -207,7 +207,7 @@ describe('a receipt that is sent again', () => {
     expect(await errorOf(await sendAgain(manager, orderNumber, 'ann@example.ca'))).toMatchObject({ status: 409 });
   });
 
-  it('E28: does not count towards the limit of five a day if an earlier receipt prevents this one', async () => {
+  it('E28: does not count towards the limit of five a day if it is not sent because of an earlier receipt', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     const statuses: number[] = [];

@@ -67,7 +67,7 @@ describe('the card payments of an order', () => {
   });
 
   describe('of an order whose payment was returned before the books existed', () => {
-    /** Staff reject an order, which then looks like one from before the books. Returns its tracking id. */
+    /** Rejects an order, and makes it look like an order from before the books. Returns its tracking id. */
     async function rejectOld({ withheldCents }: { withheldCents: number }): Promise<string> {
       const placed = await finalOrderOf(await payByCard(visitor()));
       await move({ move: 'reject', rejectionReason: 'No more broth' });
@@ -87,7 +87,7 @@ describe('the card payments of an order', () => {
       expect(await tracking.json()).toMatchObject({ paymentStatus: 'refunded', holdReleased: null });
     });
 
-    it('are not listed as released if the price of used gift cards was kept', async () => {
+    it('are not listed as released if the price of used gift cards was withheld', async () => {
       await rejectOld({ withheldCents: 100 });
       expect((await money()).charges).toEqual(['Held on the card']);
     });

@@ -184,7 +184,7 @@ describe('an answer is refused', () => {
     expect((await post(by, PASSKEYS, { name: 'Phone', credential: toSignIn })).status).toBe(422);
   });
 
-  it('of an unknown passkey, of another key, and with the user handle of another person', async () => {
+  it('if its passkey is unknown, if another key signed it, or if its user handle belongs to another person', async () => {
     const by = await kim();
     const mine = await added(by);
     const other = await added(await visitor().signInForWork(await hire(200, 'lee@example.ca')));

@@ -9,7 +9,7 @@ beforeEach(() => buildTown());
 describe('PUT /rest/board/{routingPath}/pause', () => {
   const pause = (staff: Visitor, body: unknown) => staff.call('/rest/board/ramen/pause', { method: 'PUT', body });
 
-  it('refuses orders with the reason until the pause ends, and makes the site render the pages again', async () => {
+  it('refuses orders until the pause ends, tells customers the reason, and makes the site render the pages again', async () => {
     const changedPaths: string[] = [];
     const staff = await new Visitor({ pagesChanged: (routingPath) => changedPaths.push(routingPath) }).startShift(100);
     expect((await pause(staff, { paused: true, reason: ' The oven is down ' })).status).toBe(200);

@@ -84,7 +84,7 @@ describe('PUT /rest/order/credit', () => {
   it.each([
     ['a gift card with a discount of 100%', 2000, { type: 'giftCard', discountRule: rule('percentage', 100) }],
     ['an event ticket at a price of $0', 0, { type: 'eventTicket' }],
-  ] as const)('Q9: pays the rest of an order with %s', async (_item, price, changes) => {
+  ] as const)('Q9: pays the rest of an order that contains %s', async (_item, price, changes) => {
     await give(2000);
     await saveBowlAndDigital(price, changes);
     const order = orderOf({ finalOrderItems: [row(BOWL), row(DIGITAL)], total: 0 });

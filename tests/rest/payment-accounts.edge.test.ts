@@ -208,7 +208,7 @@ describe('P7: without open payments', () => {
         `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, asked_at, step)
        VALUES ('r', 'r', 1, '[]', 500, 500, 'card', 0, '', 0, 'due')`,
       );
-      // The account that is connected now has no open payments.
+      // The settings count open payments only at the provider that is connected, so they do not count this refund yet.
       expect((await settings(boss)).open).toEqual({ charges: 0, refunds: 0, giftCards: 0 });
       const refused = await errorOf(await connect(boss, standInKeys('stripe', 2)));
       expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(': 1 refund.') });

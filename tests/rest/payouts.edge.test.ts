@@ -101,7 +101,8 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     ]);
     expect(payouts.reduce((sum, { otherPayments }) => sum + otherPayments.count, 0)).toBe(1);
 
-    // A payout with unknown lines may contain older bookings. Amounts in known payouts are still compared.
+    // A payout with unknown lines may contain amounts that were booked before it was made, so these amounts no longer
+    // count as missing. Amounts in known payouts are still compared.
     await desk().savePayouts(businessId, [{ ...UNREAD, id: 'po_manual', lines: 'never', createdAt: clock() - DAY_MS }]);
     const known = (await read(owner)).comparison;
     expect(known).toMatchObject({ differences: [{ what: 'refundUnbooked', orderNumber: refunded }], differing: 1 });

@@ -133,7 +133,7 @@ describe('a link to set a password', () => {
     expect([(await signIn(KITCHEN_PASSWORD)).status, (await signIn(PASSWORD)).status]).toEqual([401, 200]);
   });
 
-  it('is requested with the same reply for known and unknown e-mails, and is sent at most three times an hour to an e-mail', async () => {
+  it('is sent only to known e-mails, at most three times an hour to each; the reply is the same for unknown e-mails', async () => {
     await hire(100, KIM);
     const answers = [await forgot(KIM), await forgot('nobody@example.ca')];
     expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ success: true }, { success: true }]);
@@ -143,7 +143,7 @@ describe('a link to set a password', () => {
     expect((await forgot(KIM, '192.0.2.3')).status).toBe(429);
   });
 
-  it('counts together with the links for a customer with the same e-mail', async () => {
+  it('counts toward the same limit as the links for a customer with the same e-mail', async () => {
     const asPerson = () => forgot(KIM);
     const asCustomer = () => forgotByCustomer(new Visitor(), KIM);
     for (const request of [asPerson, asCustomer, asPerson]) expect((await request()).status).toBe(200);

@@ -75,7 +75,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await proofOf(await sendPhone(visitor, order, OTHER_PHONE, code))).codeRequired).toBe(false);
   });
 
-  it('O11: lets the time in which staff must answer begin with the proof of the number', async () => {
+  it('O11: must be answered by staff within a time that begins when its number is proven', async () => {
     await buildTown({ verifyPhone: true, unansweredOrderMinutes: 12 });
     const [visitor, kitchen] = [device(), await startShift()];
     const order = await place(visitor);

@@ -169,7 +169,7 @@ describe('a promo code', () => {
     expect(await desk.promoCounts(2)).toEqual([]);
   });
 
-  it('for signed-in customers does not reduce a guest’s quote', async () => {
+  it('that is for signed-in customers does not reduce a guest’s quote', async () => {
     const promoCodes = [code('SLURP', { discount: { ...code('SLURP').discount, users: 'signedIn' } })];
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu(), promoCodes }]);
     expect(await quote('SLURP')).toMatchObject({ total: 1050 });

@@ -163,7 +163,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect((await other.call('/rest/manage/business/ramen/reports')).status).toBe(403);
   });
 
-  it('R11: the credit and the gift cards that all businesses owe are shown only to people whose role counts at each of them', async () => {
+  it('R11: only people with a role at all businesses of the provider see the credit and the gift cards that these businesses owe', async () => {
     const owedTo = async (by: Visitor): Promise<unknown> => {
       const answer = await by.call('/rest/manage/business/noodles/owed');
       return v.parse(v.object({ owed: v.unknown() }), await answer.json()).owed;
@@ -221,7 +221,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     ]);
   });
 
-  it('X9: of a business in Quebec that charges only QST has no GST/HST return', async () => {
+  it('X9: has no GST/HST return for a business in Quebec that charges only QST', async () => {
     const boss = await manager();
     await buildTown({
       province: 'QC',
@@ -233,7 +233,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(await read(boss)).toMatchObject({ filesGstHst: false, taxable: [{ tax: 'QST 9.975%', collected: 200 }] });
   });
 
-  it('X8: for all businesses, has the GST/HST numbers only of those that charged GST themselves', async () => {
+  it('X8: a report about all businesses has the GST/HST numbers only of the businesses that charged GST', async () => {
     const gstHstNumber = '123456789 RT0001';
     await buildTown({ gstHstNumber });
     const noodles = townBusiness({ ...NOODLES, gstHstNumber, gstHstRegistered: false });

@@ -26,7 +26,7 @@ describe('ids', () => {
 
 describe('the message of a reply with status 400', () => {
   it.each(['/rest/orderAction/orderStatus/1', '/rest/business/businessList/x/0', '/rest/productCategory/x'])(
-    'to the request for %s names the field and shows no regular expression',
+    'names the field and shows no regular expression: %s',
     async (path) => {
       const { status, message } = await errorOf(await visitor.call(path));
       expect(status).toBe(400);

@@ -213,7 +213,7 @@ describe('J7: a publication at a set time', () => {
     expect((await scheduled())?.problem).toMatch(/^Another draft was published/);
   });
 
-  it('is written once, even if the database fails to answer after it has written', async () => {
+  it('is written once, even if the database writes it and then fails to answer', async () => {
     await schedule(await rename('Udon'));
     const batch = env.DB.batch.bind(env.DB);
     const unanswered = vi.spyOn(env.DB, 'batch').mockImplementation(async (statements) => {

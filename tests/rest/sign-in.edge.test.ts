@@ -90,7 +90,7 @@ describe('POST /rest/user/login/light', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('remembers a device only after the customer used the link or the password, and uses an HttpOnly cookie without the e-mail', async () => {
+  it('remembers a device only after the customer used the link or the password, in an HttpOnly cookie that does not contain the e-mail address', async () => {
     const signedUp = await signUp(new Visitor());
     expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
     const set = await setPassword(new Visitor(), await lastLinkToken(ANN));

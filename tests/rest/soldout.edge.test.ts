@@ -106,7 +106,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toEqual(earlier);
   });
 
-  it('S12: ends marks automatically on the menu and at the desk, and logs each end', async () => {
+  it('S12: marks end automatically, on the menu and at the desk, and the log contains each end', async () => {
     const staff = await new Visitor().startShift(100, { role: 'manager' });
     await mark(staff, { choiceIds: [MISO], soldout: true, soldoutFor: 'nextDay' });
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });

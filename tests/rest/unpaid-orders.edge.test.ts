@@ -231,7 +231,7 @@ describe('a promo code that each customer may use once', () => {
 
   it.each<[string, { readonly payInPersonDisabled?: boolean; readonly orderMode?: 'kiosk' }, string]>([
     [
-      'and could pay in person',
+      'where guests can pay in person',
       {},
       'Please sign in to use this promo code, or pay in person and verify your phone number.',
     ],

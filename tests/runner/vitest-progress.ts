@@ -17,7 +17,7 @@ export default class VitestProgress implements Reporter {
     this.report();
   }
 
-  /** Adds the file to the running tests, because Vitest does not announce a test that blocks its own thread. */
+  /** Adds the file to the running tests. If a test blocks its thread, Vitest announces only the file, not the test. */
   onTestModuleQueued(module: TestModule): void {
     this.running.add(pathOf(module));
     this.report();

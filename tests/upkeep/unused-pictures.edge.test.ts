@@ -27,7 +27,7 @@ async function saveLogo(by: Visitor, picture: string | null, revision: number): 
   const saved = await by.call(`${PATH}/draft`, { method: 'PUT', body });
   expect(saved.status, await saved.clone().text()).toBe(200);
 }
-/** Runs the upkeep once a day, from the day `from` after the upload until the day `from + days`. */
+/** Runs the upkeep once a day, on the days `from` to `from + days`, counted from the upload. */
 async function runDays(from: number, days: number): Promise<void> {
   for (let day = from; day <= from + days; day++) await upkeep(env, UPLOADED + day * DAY_MS + HOUR_MS);
 }

@@ -75,7 +75,7 @@ describe('the backend’s own session', () => {
     expect(requestsTo(BALANCE)).toEqual([]);
   });
 
-  it('is renewed when the backend renews it, and is still stored after concurrent replies set another cookie', async () => {
+  it('is renewed at the edge when the backend renews it, and is not lost when concurrent replies set a cookie with another name', async () => {
     const cookie = await signIn(ANN, 'JSESSIONID=anns; Path=/');
     const renewing = (set: string) => () => Response.json({ creditBalance: 0 }, { headers: { 'set-cookie': set } });
     const fetchBalance = () => backend.call(path, { headers: { cookie } });
@@ -142,7 +142,7 @@ describe('replies about the credit and the points of a customer at an existing b
     expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
   });
 
-  it('about all providers are made from the directory that the backend sends for the customer’s id', async () => {
+  it('list the providers with credit or points, from the directory that the backend sends for the customer’s id', async () => {
     backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
       { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
       { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },
@@ -201,7 +201,7 @@ describe('an order paid with credit at an existing backend', () => {
     backend.replies[`PUT ${V2}/order/credit`] = { success: true, orderNumber: '1205', orderTrackingId: '990018' };
   });
 
-  it('is priced with the credit, and forwarded with the sums that include the credit', async () => {
+  it('is priced with the credit, and forwarded with the credit as a discount', async () => {
     const cookie = await signIn();
     expect(await fetchQuote(cookie)).toMatchObject({ total: 0 });
     expect(await (await pay(cookie)).json()).toMatchObject({ success: true, orderNumber: '1205' });

@@ -194,7 +194,7 @@ describe('a customization', () => {
     ['sections that are no list', { oneOfList: { milk: MILKS } }],
     ['choices that are no list', { oneOfList: [MILKS] }],
     ['a choice without a name', { oneOfList: [{ ...MILKS, choices: [{ price: 70 }] }] }],
-  ])('that cannot be read (%s) is logged, and only its own option is not sold', async (kind, customization) => {
+  ])('that cannot be read (%s) is logged, and only its own option is disabled', async (kind, customization) => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
     const [latteProduct, card] = PRODUCTS;

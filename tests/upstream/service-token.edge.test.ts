@@ -1,6 +1,6 @@
 /**
- * Tests the rights of a Foodcourt whose upstream is this Worker, and the rights of callers that only pretend to be such
- * a Foodcourt.
+ * This Worker is an upstream here. Tests the rights of the Worker in front of it, and the rights of callers that only
+ * pretend to be that Worker.
  */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';

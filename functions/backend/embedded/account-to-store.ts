@@ -3,10 +3,10 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { keyEndingOf, type PaymentAccount, webhookSecretOf } from '../../gateways/payments/account.ts';
 
 /**
- * The payment account to store, made from what an owner typed. If the provider stays the same and the webhook secret
- * changes, the account also keeps an earlier secret, because the provider may still sign webhooks with it. That is the
- * earlier secret of `before`, the account that was stored until now. If `before` has no earlier secret, it is the
- * webhook secret of `before`.
+ * The payment account to store, made from what an owner typed. `before`: the account that was stored until now. If the
+ * provider stays the same and the webhook secret changes, the new account also keeps a secret of `before`, because the
+ * provider may still sign webhooks with this secret. The kept secret is the `oldWebhookSecret` of `before`, or the
+ * webhook secret of `before` if `oldWebhookSecret` is null.
  */
 export function accountOf(
   typed: TypedAccount,

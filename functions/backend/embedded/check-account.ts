@@ -17,7 +17,7 @@ export async function checkAccount(gateway: PaymentGateway, businessId: number):
   return tested.kind === 'tested' ? replied(checked.name) : refusalOf(gateway.provider, businessId, tested);
 }
 
-/** The failure to return if the test of the account did not succeed. Its message tells the owner the reason. */
+/** The failure whose message tells the owner why the test of the account did not succeed. */
 function refusalOf(
   provider: PaymentProvider,
   businessId: number,

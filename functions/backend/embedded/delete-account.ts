@@ -41,12 +41,13 @@ export interface DeletionParts {
 
 export type AccountToDelete = Pick<Customer, 'id' | 'email' | 'providerId'>;
 
-/** How often a deletion begins anew because the customer has left new data at a desk meanwhile. */
+/** Maximum number of rounds of a deletion. A new round begins if the customer left new data at a desk meanwhile. */
 const MAX_ROUNDS = 3;
 
 /**
- * What does not prevent the deletion at a provider without a live business: nobody can spend the store credit there, and
- * nobody may ever finish an order. Otherwise the account would stay until the records are removed, years later (R12).
+ * The matters that do not prevent the deletion at a provider without a live business. Nobody can spend the store credit
+ * there, and perhaps nobody will ever finish an open order. If these matters prevented it, the account would stay until
+ * the records are removed, years later (R12).
  */
 const IGNORED_WHEN_CLOSED: readonly OpenMatter['kind'][] = ['credit', 'open'];
 
@@ -90,9 +91,10 @@ async function newerOrders(
 }
 
 /**
- * Deletes the account, or says what prevents it. `beganAt`: when the customer requested it; a newer order prevents it. Can
- * be repeated at any time, also while another call deletes the same account. If something prevents it, the caller runs
- * `giveUpDeletion`. Throws when a desk or D1 fails before anything was changed.
+ * Deletes the account, or says what prevents the deletion. `beganAt`: when the customer requested the deletion; an order
+ * that was placed later prevents it. Can be repeated at any time, also while another call deletes the same account. If
+ * something prevents the deletion, the caller runs `giveUpDeletion`. Throws when a desk or D1 fails before anything was
+ * changed.
  */
 export async function deleteAccount(
   parts: DeletionParts,

@@ -19,15 +19,15 @@ import type { PeopleParts } from './people-calls.ts';
 /** Maximum number of providers or of businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
 /**
- * Maximum number of waiting businesses in one reply. Such a business waits until an operator lists it. Far fewer are
- * expected to wait at the same time.
+ * Maximum number of waiting businesses in one reply. Such a business waits until an operator lists or refuses it. Far
+ * fewer are expected to wait at the same time.
  */
 const MAX_WAITING_PER_REPLY = 200;
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';
 const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, or merge the two labels.`;
 
-/** The operator's calls that use only D1. */
+/** The operator's calls, except the check of the services (health-call.ts). */
 export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): Omit<OperatorCalls, 'health'> {
   const { db, clock, post, publicSite } = parts;
   const mayOperate = ({ memberships }: PersonSession): boolean => mayAct(memberships, 'operate', DEPLOYMENT);

@@ -75,9 +75,9 @@ const hasUnknownLines = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';
 
 /**
- * The times at which payouts were made, but only of payouts whose lines the provider does not list yet. An amount that
- * was on its way when such a payout was made may be in that payout. So the amount counts as on its way until the lines
- * are listed. After ten days, the lines are not awaited any longer (E26), because the payout may have been cancelled.
+ * For each payout whose lines the provider does not list yet: the time at which the payout was made. An amount that was
+ * on its way when such a payout was made may be in that payout. So the amount counts as on its way until the lines are
+ * listed. After ten days, the lines are not awaited any longer (E26), because the payout may have been cancelled.
  */
 const createdAwaitingLines = (payouts: readonly StoredPayout[], listedAt: Instant): Instant[] =>
   payouts

@@ -153,7 +153,10 @@ const silenceInWords = (provider: PaymentGateway['provider']): string =>
 export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 
-/** Why the table of payouts (the CSV file) cannot be downloaded now, because payouts would be missing from it. */
+/**
+ * The message and the reason for people who cannot download the table of payouts (the CSV file) now. Payouts would be
+ * missing from the table.
+ */
 export function tableRefusal(
   provider: PaymentGateway['provider'],
   isLate: boolean,

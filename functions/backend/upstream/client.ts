@@ -191,8 +191,8 @@ function replyOf(call: UpstreamCall, exchanged: Exchange): UpstreamReply {
 }
 
 /**
- * The failure that the body states, if the body is an error of the contract. Otherwise the failure for the status. Null
- * for a status that `CODES_BY_STATUS` does not contain, and for an error of the contract whose status is 500 or more.
+ * If the body is an error of the contract: the failure of this error, or null if the status of this error is 500 or
+ * more. For other bodies: the failure for the status, or null if `CODES_BY_STATUS` does not contain the status.
  */
 function refusalOf(status: number, body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);

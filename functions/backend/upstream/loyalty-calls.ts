@@ -24,9 +24,9 @@ const personalListSchema = v.array(
 );
 
 /**
- * Forwards the calls about credit and points, with the cookies of the customer's session. A backend without sessions
- * identifies the customer by the e-mail or the user id in the request. The edge takes this e-mail or id from the
- * customer's session. The replies are never cached.
+ * Forwards the calls about credit and points, with the cookies of the customer's upstream session. An upstream without
+ * sessions identifies the customer by the e-mail or the user id in the request. The edge takes this e-mail or id from
+ * the customer's session at the edge. The replies are never cached.
  */
 export function loyaltyCalls(parts: UpstreamParts): LoyaltyCalls {
   const { fetchUpstream } = parts;

@@ -25,7 +25,7 @@ import { edgeTrackingId, upstreamTrackingId } from './tracking-id.ts';
 /** Messages that the specification fixes (section 8). */
 const NOT_PLACED_MESSAGE = 'something went wrong';
 const NOT_CANCELLED_MESSAGE = 'Internet issue, please try again.';
-/** Our own message when there is no valid reply to an order. The upstream may have placed such an order. */
+/** Our own message when the reply to an order is missing or invalid. The upstream may still have placed the order. */
 const UNCERTAIN_MESSAGE = 'We could not confirm your order. Please ask the restaurant before you order again.';
 
 export interface UpstreamOrderParts extends UpstreamParts {

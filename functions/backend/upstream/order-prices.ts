@@ -18,7 +18,7 @@ import { readBusinesses } from './read-businesses.ts';
 import { readMenu } from './read-menu.ts';
 import { type PricedOrder, specifiedOrder } from './specified-order.ts';
 
-/** Our own message, because a gift card of the specification has no recipient. */
+/** The specification has no message for this case, because its gift cards have no recipient. */
 const NO_GIFTS_MESSAGE =
   'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
 /**
@@ -80,7 +80,7 @@ export function orderPrices(
 
   /**
    * The price of an order at a backend that is not a Foodcourt, and the order with all fields of the specification. If
-   * the backend's reply has no price, the price is what the edge computes from the backend's menu.
+   * the backend sends no price, the price is what the edge computes from the backend's menu.
    */
   async function priceForBackend(
     order: PricedRequest,

@@ -41,8 +41,8 @@ const NO_DINING = { enabled: false, Desc: '', QualificationCriteria: '', PrepTim
 const ALWAYS_OPEN = [{ days: WEEKDAYS, open: true, startTime: 0, endTime: 0 }];
 
 /**
- * Adds missing fields that only a Foodcourt sends. A feature without its field is off. Other values are derived from
- * the rest of the reply, or have a default.
+ * Adds missing fields that only a Foodcourt sends. If the field of a feature is missing, the feature is off. Any other
+ * missing field is derived from the rest of the reply, or gets a default.
  */
 function withDefaults(reply: Readonly<Record<string, unknown>>, phone: string | null): Record<string, unknown> {
   const location = recordOf(reply.location);

@@ -77,7 +77,7 @@ export async function readOrThrow(
   throw new BackendUnavailable(reply.detail);
 }
 
-/** Logs a reply that breaks the contract and returns the error to throw. */
+/** Logs that a reply breaks the contract. Returns the error that the caller throws. */
 export function unavailable(call: UpstreamCall, issue: string): BackendUnavailable {
   return new BackendUnavailable(invalidReply(call, issue).detail);
 }

@@ -22,9 +22,9 @@ function reportOnce(businessId: number, unreadable: readonly UnreadableCustomiza
 const MAX_PARTS = 50;
 
 /**
- * Returns a function that reads the whole menu of a business. The menu that it returns does not contain the times at
- * which discounts are in force, because `withoutWindows` removes them. The specification says that a backend sends the
- * products in parts, but not how large a part is. So the function asks for parts until a part contains no new product.
+ * Returns a function that reads the whole menu of a business, without the times at which discounts are in force:
+ * `withoutWindows` removes these times. The specification says that a backend sends the products in parts, but not how
+ * large a part is. So the function asks for parts until a part contains no new product.
  */
 export function readMenu({ fetchUpstream, reads, clock }: UpstreamParts) {
   async function productsFrom(business: Business, offset: number) {

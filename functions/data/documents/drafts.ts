@@ -41,8 +41,8 @@ export async function draftOf(db: D1Database, businessId: number): Promise<Store
 }
 
 /**
- * The revision of the draft of a business, and its newest version. The revision is 0 when nobody has saved a draft yet;
- * the version is 0 when nothing was published yet.
+ * The newest version of a business, and the revision of its draft. The version is 0 when nothing was published yet; the
+ * revision is 0 when nobody has saved a draft yet.
  */
 export async function newestOf(
   db: D1Database,

@@ -1,6 +1,7 @@
 /**
- * Credit ledger and gift cards. The trigger `credit_ledger_moves_balance` first inserts a zero balance and then updates
- * it, so that the CHECK tests the new balance. In an upsert, the CHECK would test the amount of the entry.
+ * Credit ledger and gift cards. The trigger `credit_ledger_moves_balance` inserts a balance of zero if the customer has
+ * none yet, and then updates the balance. So the CHECK of `credit_balances` tests the new balance. In an upsert, this
+ * CHECK would test the amount of the entry.
  */
 export const CREDIT = `
   CREATE TABLE credit_ledger (

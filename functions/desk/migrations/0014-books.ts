@@ -1,9 +1,9 @@
 /**
  * The books (postings that are added and never changed) and the refunds. The credit ledger becomes part of the books.
- * 0002-credit.ts explains why the trigger `postings_move_credit` has two steps. Orders from before this version get
- * postings too: a paid order gets the postings of its sale and of its payment. An earlier refund returned everything
- * except the price of used gift cards and tickets, so a refunded order gets postings only for these cards and tickets.
- * The file is long because a released migration shares no code with others.
+ * 0002-credit.ts explains why the trigger `postings_move_credit` has two steps. Orders that are older than this
+ * migration get postings too: a paid order gets the postings of its sale and of its payment. Refunds before this migration
+ * returned everything except the price of used gift cards and tickets, so a refunded order gets postings only for these
+ * cards and tickets. The file is long because a released migration shares no code with others.
  */
 import { dayOf } from '../../../src/domain/store/local-time.ts';
 
@@ -222,7 +222,7 @@ function backfillOrders(sql: SqlStorage): void {
   }
 }
 
-/** Books what a refund left of an order: the price of the cards that were used before the refund. */
+/** Books what a refund left of an order: the price of the gift cards and tickets that were used before the refund. */
 function writeUsedCards(sql: SqlStorage, { id, orderNumber, businessId, at, withheld, zone }: OldOrder): void {
   const { worth } = sql
     .exec<{ worth: number }>(

@@ -2,10 +2,10 @@
  * More sums of each business day: the amounts on which taxes were computed, choices, dishes that were ordered together,
  * and counts of orders. Also the totals of months: after a month has ended, `month-sums.ts` makes its totals from the
  * sums of its days. One statement computes the taxed amounts of earlier sales and refunds from the orders: if a part of
- * a tax was refunded, the same share of the taxed amount counts as refunded. A refund for which an amount was given
- * away has two events, so the statement leaves out the second event (`….given`). Choices, pairs, customers and promised
- * times are counted only from this version on, because a desk with many orders must start quickly. `other` of a pair:
- * the name that SQLite sorts last. `minutes`: by how many minutes all late orders together missed their promised times.
+ * a tax was refunded, the same share of the taxed amount counts as refunded. If a part of a refund was given away, the
+ * refund has a second event (`….given`), which the statement leaves out. Choices, pairs, customers and promised times
+ * are counted only from this version on, because a desk with many orders must start quickly. `other` of a pair: the
+ * name that SQLite sorts last. `minutes`: by how many minutes all late orders together missed their promised times.
  */
 export const MORE_DAY_SUMS = `
   CREATE TABLE day_taxes (

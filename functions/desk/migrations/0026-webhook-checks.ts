@@ -1,6 +1,6 @@
 /**
- * When the desk checks whether webhook events arrive. Also the start of the last silence that an e-mail reported to the
- * owners. A silence is a time without events.
+ * For each business, the time at which the desk checks whether webhook events arrive, and the start of the last silence
+ * that an e-mail reported to the owners. A silence is a time without events.
  */
 export const WEBHOOK_CHECKS = `
   CREATE TABLE webhook_checks (

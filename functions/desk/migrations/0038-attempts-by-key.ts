@@ -1,6 +1,6 @@
 /**
- * Stores the attempts sorted by key, so that a new attempt writes no second entry for its key. The index by time contains
- * only answered attempts, because only these are deleted.
+ * Stores the attempts sorted by key, so that the keys need no separate index, to which each new attempt would add an
+ * entry. The index by time contains only answered attempts, because only these are deleted.
  */
 export const ATTEMPTS_BY_KEY = `
   CREATE TABLE attempts_by_key (

@@ -1,6 +1,6 @@
 /**
  * Drops the index of all orders of a business: the index by order type contains the same orders. The index of card orders
- * no longer depends on the payment status, so that a payment does not write it.
+ * no longer depends on the payment status, so that a card payment does not change this index.
  */
 export const ORDERS_BY_TYPE = `
   DROP INDEX orders_business;

@@ -1,6 +1,6 @@
 /**
- * Accounts that their customers have deleted, and whose customers the desk has still to forget, because an order arrived
- * at the moment of the deletion (E32). `due_at`: when the desk tries next.
+ * Deleted accounts with data that arrived at the moment of the deletion, such as an order. The desk must still forget
+ * the customers of these accounts (E32). `due_at`: when the desk tries next.
  */
 export const DELETED_ACCOUNTS = `
   CREATE TABLE deleted_accounts (

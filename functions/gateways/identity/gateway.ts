@@ -5,8 +5,8 @@ import type { GatewayResult } from '../outcome.ts';
 export interface SignIn {
   readonly provider: IdentityProvider;
   /**
-   * The token that the browser received: an ID token, or an opaque access token of a provider that has the check
-   * `ProviderSetup.accessToken`.
+   * The token that the browser received: an ID token, or an opaque access token. Access tokens are accepted from the
+   * providers whose setup has the function `ProviderSetup.accessToken`, which checks them.
    */
   readonly token: string;
   /**

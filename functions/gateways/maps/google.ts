@@ -84,7 +84,8 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
         adapter: 'Google Maps',
         run: () => checkHost(send, requestTo(new URL(`/v1/places/${EXAMPLE_PLACE_ID}`, places), 'id'), judgePlace),
       },
-      // Google charges only for successful requests ("SKU: Routes: Compute Routes Essentials"). This one has no origin.
+      // This request has no origin, so Google refuses it. Google charges only for successful requests ("SKU: Routes: Compute
+      // Routes Essentials").
       routes: {
         adapter: 'Google Maps',
         run: () =>

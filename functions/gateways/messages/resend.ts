@@ -49,7 +49,7 @@ export function resendEmail(options: ResendOptions): MessageGateway {
       const name = error.success ? error.output.name : 'with an unknown body';
       // 400 and 422 mean a permanent failure, except for a wrong sender (EMAIL_FROM). A wrong sender, a wrong API key,
       // a full quota and a failure of Resend are temporary, because somebody can correct them.
-      // Resend may also answer 400 `validation_error` to a wrong API key. Then only the text says so.
+      // Resend may also answer 400 `validation_error` to a wrong API key. Then only the error's message names the key.
       const isCorrectable =
         error.success && (name === 'invalid_from_address' || /\bapi key\b/i.test(error.output.message));
       const final = error.success && (reply.status === 400 || reply.status === 422) && !isCorrectable;
@@ -58,7 +58,10 @@ export function resendEmail(options: ResendOptions): MessageGateway {
   };
 }
 
-/** Statuses with which Resend refuses a key. The list of domains needs no parameters, so 400 is also about the key. */
+/**
+ * Statuses with which Resend refuses a key. The call that lists the domains has no parameters, so status 400 can only
+ * be about the key.
+ */
 const KEY_REFUSED: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /**

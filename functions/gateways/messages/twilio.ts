@@ -72,7 +72,10 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
   };
 }
 
-/** `btoa` alone throws if a mistyped token contains e.g. a typographic quote. Twilio must answer that it is refused. */
+/**
+ * `btoa` alone throws if a mistyped token contains e.g. a typographic quote. Such a token must reach Twilio, which then
+ * refuses it.
+ */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**

@@ -41,8 +41,8 @@ const MAX_LOOK_UP_PAGES = 10;
 /** Allowed difference between the clocks of this server and Square. */
 const CLOCK_SKEW_MS = 60_000;
 /**
- * Maximum time from the first call of a charge until the charge can no longer make a payment. The last call begins at
- * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. A payment can appear up to 60 s after its call began.
+ * This long after the first call of a charge, the charge can no longer make a payment. The last call begins at most 60 s
+ * (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. A payment can appear up to 60 s after its call began.
  */
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 
@@ -79,8 +79,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
       if (!takesCards) return { kind: 'unfit', reason: 'cards' };
       const token = await call('POST', '/oauth2/token/status', tokenStatusReplySchema, {});
       if (token.kind === 'unknown') return token;
-      // Square may not name the application of the token, e.g. because the token may not read its own status. Then the
-      // token still counts as working, because it has just read the location.
+      // If Square does not name the application of the token, e.g. because the token has no right to read its own status,
+      // the token still counts as working, because it has just read the location.
       const application = token.kind === 'reply' ? token.value.client_id : null;
       return application === null || application === options.applicationId
         ? { kind: 'working', name }
@@ -154,7 +154,8 @@ export function squareGateway(options: SquareOptions): PaymentGateway {
 
 /**
  * Searches Square's list of payments, which may lack the payments of the last seconds (API reference, "List payments").
- * So the outcome is `none` only from `NO_PAYMENT_IS_FINAL_AFTER_MS` after `startedAt` on, and `unknown` before.
+ * So if no payment is found, the outcome is `unknown` until `NO_PAYMENT_IS_FINAL_AFTER_MS` after `startedAt`. Only later
+ * can it be `none`.
  */
 async function lookUp(
   call: SquareCall,

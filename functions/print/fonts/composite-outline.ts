@@ -4,7 +4,7 @@ import { viewOf } from '../bytes.ts';
 export interface Component {
   readonly id: number;
   readonly outline: Uint8Array;
-  /** These distances are in thousandths of the font size. */
+  /** `right` and `up`: how far the glyph is moved, in thousandths of the font size. */
   readonly right: number;
   readonly up: number;
 }

@@ -1,4 +1,7 @@
-/** A character of Chinese or Japanese, which are written without spaces. A line may end after each of these characters. */
+/**
+ * A Chinese or Japanese character. Both languages are written without spaces, so a line may end after each character that
+ * is not inside a name.
+ */
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
 /** A sequence of at most eight ideographs counts as a name. A line break may not be inside a name. */
 const IDEOGRAPH_NAME = `(?<!${IDEOGRAPH})${IDEOGRAPH}{1,8}(?!${IDEOGRAPH})`;

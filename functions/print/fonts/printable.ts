@@ -1,6 +1,6 @@
 import { composed, type Typeface } from './typeface.ts';
 
-/** Printed in place of a name of which no font has any character. The owner sees this text and can choose another name. */
+/** Printed in place of a name when no font has any of its characters. The owner sees this and can choose another name. */
 export const UNPRINTABLE_NAME = '(name cannot be printed)';
 
 /**

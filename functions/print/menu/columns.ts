@@ -29,7 +29,7 @@ export type PageColumns = readonly [left: Range, right: Range];
  * - `empty`: an empty column. The cost of a partly empty column grows with the square of the empty part. So a column that is
  *   a quarter empty costs a sixteenth of `empty`, which is more than a split category.
  * - `split`: a category that is split between two columns.
- * - `loneDish`: in addition to `split`, a first or last dish that is alone on its side of the split.
+ * - `loneDish`: in addition to `split`, if the first or the last dish of the category is alone on one side of the split.
  * - `uneven`: a last page with one full column and one empty column. A smaller difference between the columns costs less.
  */
 const COSTS = { page: 100, empty: 12, split: 0.3, loneDish: 0.3, uneven: 0.5 };
@@ -115,9 +115,9 @@ export function spaceFactor(pieces: readonly Piece[], room: number): number {
 }
 
 /**
- * All columns that can start with the piece `from`, the shortest first. A column with a single piece is always possible,
- * even if it is too high. But if a piece that is too high fits into a column of `laterHeight`, this column stays empty,
- * and the piece begins a later page.
+ * All columns that can start with the piece `from`, the shortest first. Each column contains this piece, even if the piece
+ * is higher than `maxHeight`. Exception: if the piece is higher than `maxHeight`, but not higher than `laterHeight`, the only
+ * column is an empty one, so that the piece begins a later page.
  */
 function columnsFrom(pieces: readonly Piece[], from: number, maxHeight: number, laterHeight = 0): Column[] {
   const [first, ...others] = pieces.slice(from);

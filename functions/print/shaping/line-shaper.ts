@@ -31,7 +31,7 @@ const bidi = bidiOf();
 /**
  * Draws lines that contain letters of `SHAPED_SCRIPTS`. HarfBuzz chooses and places the glyphs; the bidirectional algorithm
  * (UAX #9) orders the words. Each cluster, which is a group of letters that are drawn together, becomes one glyph of the
- * print's font. So a PDF needs no places for single glyphs, and its text can be searched and copied cluster by cluster.
+ * print's font. So a PDF need not place single glyphs, and its text can be searched and copied cluster by cluster.
  */
 export class LineShaper {
   /** The text of each cluster; the keys are glyph ids. */
@@ -42,7 +42,7 @@ export class LineShaper {
   readonly #lines = new Map<string, ShapedLine | null>();
   readonly #clusters = new Map<string, Glyph>();
 
-  /** `glyphs` are the glyphs of characters that need no shaping; `slices` have the glyphs of the others. */
+  /** `glyphs` are the glyphs of characters that need no shaping; `slices` have the glyphs of the other characters. */
   constructor(gatherer: GlyphGatherer, glyphs: ReadonlyMap<number, Glyph>, slices: readonly FontSlice[]) {
     this.#gatherer = gatherer;
     this.#glyphs = glyphs;
@@ -120,7 +120,10 @@ export class LineShaper {
     });
   }
 
-  /** The glyph for a cluster. Clusters with the same drawing but different texts get different glyphs, so that copies are right. */
+  /**
+   * The glyph for a cluster. Clusters with the same drawing but different texts get different glyphs, so that text copied
+   * from the PDF is right.
+   */
   #clusterGlyph(slice: FontSlice, text: string, shaped: readonly ShapedGlyph[]): Glyph {
     const key = JSON.stringify([
       this.#slices.indexOf(slice),

@@ -34,8 +34,8 @@ export type BoardState =
   | { readonly status: 'open'; readonly board: Board };
 
 /**
- * Whether this screen showed the orders and lost them, although nobody signed out here: somebody ended the session on
- * another device, or removed the role. Staff may still wait for new orders at such a screen.
+ * Whether this screen showed the orders and lost them, although nobody signed out here. For example, a person ended this
+ * session from another device, or removed the role. Staff may still wait for new orders at such a screen.
  */
 export const hasLostAccess = (state: BoardState): boolean => 'hasLostAccess' in state && state.hasLostAccess;
 

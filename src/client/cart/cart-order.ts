@@ -4,7 +4,7 @@ import { type NextOffer, nextOffer } from '../../domain/pricing/next-offer.ts';
 import { GUEST, type PlannedOrder, priceContext } from '../checkout/order-request.ts';
 import { EMPTY_DRAFT } from '../checkout/stored-checkout.ts';
 
-/** The answers of a checkout without bags and tips: customers choose bags and tips only in the checkout. */
+/** An empty draft without bags and tips: customers choose bags and tips later, in the checkout. */
 const NO_EXTRAS = { ...EMPTY_DRAFT, paperBagCount: 0, tipPercentage: 0, driverTipPercentage: 0 };
 
 /** The order that the cart shows before the checkout. It has the first offered order type, no bags and no tips. */

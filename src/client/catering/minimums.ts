@@ -46,6 +46,6 @@ export function startMinimums(cartId: string): void {
     else showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
   };
   // Listens in the capture phase, to run before the listener in menu-page/option-lines.ts. Listens on the body and not on
-  // the document, so that the request to sign in (menu-page/on-demand.ts) stops the event before it arrives here.
+  // the document, so that menu-page/on-demand.ts, which asks guests to sign in, can stop the event before it arrives here.
   document.body.addEventListener('click', addMinimum, true);
 }

@@ -20,8 +20,8 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
   });
   const slots = free.flatMap((day) => day.slots);
   const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !mayBeServedAt(serving, at)));
-  // If some dishes are served at none of the half hours, the note names only these dishes. If the customer removed only
-  // other dishes, there would still be no time.
+  // If some dishes are served at none of the half hours, the note names only these dishes, because it would not help to
+  // remove other dishes.
   const never = limiting.filter(({ serving }) => !slots.some(({ at }) => mayBeServedAt(serving, at)));
   const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => mayBeServedAt(serving, at));
   const days = free

@@ -4,7 +4,7 @@ import { filterBy, toggleLabel } from './business-list.ts';
 import { offeredLabels, showOptions } from './label-options.ts';
 import { addressedFilter, onListChange } from './page-parts.ts';
 
-/** When the customer has typed nothing for this time, the list is searched. */
+/** When the customer stops typing for this time, the list is searched. */
 const PAUSE_MS = 150;
 /**
  * The popup offers at most this many labels while the customer types words, so that the list below the popup stays

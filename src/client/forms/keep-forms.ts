@@ -94,8 +94,8 @@ function keep(form: HTMLFormElement): void {
 const store = (kept: Kept): void => storeKeptForm(JSON.stringify(kept));
 
 /**
- * Whether this page is the answer to an accepted form. Its address has `done`, until `safe-reload.ts` removes it, or
- * the page says that the form was accepted.
+ * Whether this page is the answer to an accepted form. Either its address has `done` (until `safe-reload.ts` removes
+ * `done`), or the page says that the form was accepted.
  */
 const isDone =
   here.searchParams.has('done') || document.querySelector('#main .form-page-notice[role="status"]') !== null;

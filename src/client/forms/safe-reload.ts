@@ -1,8 +1,8 @@
 /**
  * Script of all pages with forms: changes the entry of this page in the browser's history, so that a reload or
  * Back fetches the page and does nothing else.
- * - The answer to a refused form is a page that was sent with POST. Without this script, the browser would ask whether to
- *   send the form again.
+ * - The page that refuses a form is the answer to a POST request. Without this script, the browser would ask on a
+ *   reload whether to send the form again.
  * - `done` is removed from the address. The page already shows the message that `done` names, and a reload would repeat
  *   it. Also, a person can come back to this page after a form got no answer. If the address still contained `done`,
  *   `keep-forms.ts` would then mistake the page for an answer.

@@ -12,8 +12,8 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
  * - An entry that was added is removed.
  * - An entry that was removed or moved returns to its list, before the entry that followed it, or to the end when that
  *   entry is gone.
- * - A value in a list without ids cannot be inserted again by its id. So when such a value was removed, the whole list
- *   gets its earlier values back.
+ * - A value without an id cannot be inserted again. So when such a value was removed from a list, the whole list gets its
+ *   earlier values back.
  * - A name that was changed is changed back.
  * - Any other field gets its value back.
  *

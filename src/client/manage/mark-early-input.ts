@@ -1,7 +1,7 @@
 /**
- * Inline script of the console's screens. Until React hydrates the screen, the script marks each field that a person
- * changes with the attribute `data-entered`, which early-input.ts reads. The state of a field alone does not tell whether
- * a person changed it: after a reload, a browser restores ticked boxes, selections and times by itself.
+ * Inline script of the console's screens. Until React hydrates the screen, the script sets the attribute `data-entered`
+ * on each field that a person changes. The file early-input.ts reads this attribute. The state of a field alone does not
+ * tell whether a person changed it: after a reload, a browser restores ticked boxes, selections and times by itself.
  */
 const mark = ({ target }: Event): void => {
   if (target instanceof HTMLElement) target.dataset.entered = '';

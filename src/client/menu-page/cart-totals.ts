@@ -10,7 +10,7 @@ import { optionLine } from './option-lines.ts';
 
 /**
  * Shows the number of items and the sub-total of the cart: in the bar below the menu, or in wide windows in the panel
- * beside the menu. The line of an option names its discount rule by the index of the rule in `rules`.
+ * beside the menu. In the page, `data-rule` of an option's line is the index of the option's discount rule in `rules`.
  */
 export function startCartTotals(store: CartStore, rules: readonly PriceRule[]): void {
   const show = () => showTotals(store.read(), rules);

@@ -43,7 +43,8 @@ export interface FormOptions {
   readonly customerName: string;
   /**
    * With Square, called when the customer presses the button of a wallet (Apple Pay, Google Pay). With Stripe, called
-   * when the customer confirms in the wallet. `confirm` then completes the payment.
+   * when the customer confirms in the wallet. Calling the parameter `confirm` then completes
+   * the payment.
    */
   readonly onWallet: (confirm: () => Promise<Confirmation>) => void;
 }

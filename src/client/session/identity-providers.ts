@@ -9,14 +9,14 @@ export interface IdentityToken {
 }
 
 /**
- * Why there is no token. `closed`: the customer closed the popup. `blocked`: the browser did not open the popup,
- * because the last tap was too long ago. `failed`: any other reason.
+ * Why there is no token. `closed`: the customer closed the popup or refused the sign-in. `blocked`: the browser did not
+ * open the popup, because the last tap was too long ago. `failed`: any other reason.
  */
 export type NoToken = 'closed' | 'blocked' | 'failed';
 
 /**
- * How long to wait for a token after Google's popup was closed. Google's script can report that the popup was closed
- * before it hands over the token.
+ * How long to wait for a token after Google's popup was closed. Google's script can first report the closed popup and
+ * then hand over the token.
  */
 const LATE_TOKEN_MS = 3000;
 

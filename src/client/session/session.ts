@@ -39,8 +39,8 @@ export function sessionAt(serviceProviderUserId: number | null): Session {
 const GUEST: SessionState = { status: 'guest' };
 
 export function createSession(serviceProviderUserId: number | null): Session {
-  // On a device where no customer has signed in, the state is `guest` from the start. If the state changed later, the
-  // checkout would have to be rendered a second time.
+  // On a device where no customer has signed in, the state is `guest` from the start. A later change from `unknown` to
+  // `guest` would make the checkout render a second time.
   const state = signal<SessionState>(rememberedEmail() === null ? GUEST : { status: 'unknown' });
   const credit = signal<Cents | null>(null);
   /** The remembered e-mail at the last refresh. */

@@ -25,7 +25,7 @@ function putIntoCart({ cartId = '', rows = '', menu = '/' }: DOMStringMap): void
   }
   if (left > 0)
     window.alert(`${CART_FULL_MESSAGE} ${left} ${left === 1 ? 'item was' : 'items were'} not added to your order.`);
-  // `replace`, so that Back leads to the order page and does not add the rows again.
+  // `replace`, because Back would otherwise open this page, and this script could add the rows again.
   location.replace(menu);
 }
 

@@ -46,7 +46,7 @@ export class WishedRows {
 
   /**
    * Shows the result for each dish. Hides the dishes that do not fit, except with `showOthers`. Without wishes, shows
-   * all dishes without results. Returns how many dishes have each result.
+   * all dishes and no results. Returns how many dishes have each result.
    */
   show(wishes: readonly Wish[], showOthers: boolean): WishCounts {
     const counts = { always: 0, byChoices: 0, others: 0 };

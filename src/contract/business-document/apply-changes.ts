@@ -25,8 +25,8 @@ const missingMessage = (missing: readonly Step[]): string =>
 type Edited<Value = unknown> =
   | { readonly ok: true; readonly value: Value }
   /**
-   * `missing`: the steps to the part that the document does not have. `message`: the reason, if the change is
-   * impossible for another reason.
+   * `missing`: the steps to the part that the document does not have. `message`: why the change is impossible, if no
+   * part is missing.
    */
   | { readonly ok: false; readonly missing: readonly Step[]; readonly message?: string };
 type List = readonly unknown[];

@@ -78,8 +78,8 @@ const unknownSections = (sections: BusinessDocument['sections'], names: readonly
     .map((name) => mistake(at, `"${name}" is used, but there is no such section.`));
 
 /**
- * A tax number without the form that the province uses. For a province without a sales tax of its own, every number is
- * accepted.
+ * A tax number that does not have the format of the province's tax numbers. For a province without a sales tax of its
+ * own, every number is accepted.
  */
 function taxNumberMistakes({ location, provincialTaxNumber }: BusinessDocument): FoundMistake[] {
   const tax = PROVINCIAL_TAXES[location.province];

@@ -22,7 +22,7 @@ export const MAX_ENTRY_NAME_CHARACTERS = 120;
 export const MAX_DESCRIPTION_CHARACTERS = 1_000;
 /**
  * The first characters of a text. Most emoji are two characters for JavaScript and for the limits above; the result
- * never ends between these two.
+ * never ends between the two characters of an emoji.
  */
 export const cutText = (text: string, maxCharacters: number): string =>
   text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '');

@@ -33,8 +33,8 @@ export const textNote = (before: string, text: string): string => ` [${before} $
 
 const MAX_PARSED_CHARACTERS = 2_000;
 /**
- * Whether a text is longer than any name that a document accepts, even with price and notes. The import does not divide
- * such a text into name, price and notes, because the time for this grows with the square of the length.
+ * Whether a text is longer than any name with price and notes that a document accepts. The import does not divide such
+ * a text into name, price and notes, because the time for this grows with the square of the length.
  */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED_CHARACTERS;
 
@@ -44,9 +44,9 @@ const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
 const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
- * Separates a text from the notes at its end. Brackets in which nothing looks like a note stay in the text. After a
- * price all brackets count as notes, because a price can be read only at the end of the text. `word`: the first word of
- * a note with a text, for example `per` in `[per pump]`.
+ * Separates a text from the notes at its end. Brackets in which nothing looks like a note stay in the text. But after a
+ * price all brackets count as notes: with brackets behind it, the price could not be read. `word`: the first word of a
+ * note with a text, for example `per` in `[per pump]`.
  */
 export function splitNotes(text: string, word: string): SplitText {
   if (isTooLong(text)) return { text, notes: NO_NOTES, unread: [] };

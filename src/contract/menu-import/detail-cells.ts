@@ -119,7 +119,7 @@ export const ALCOHOL_CELLS: Cells = {
   example: 'yes or no',
 };
 
-/** The condition under which customers can order an option. The only condition is that the customer is signed in. */
+/** The condition under which customers can order an option. The only possible condition: the customer is signed in. */
 export const CONDITION_CELLS: Cells = {
   write: (value) => (value === 'signedIn' ? 'signed in' : ''),
   read: (cell) => (isNothing(cell) ? null : plain(cell) === 'signedin' ? 'signedIn' : undefined),

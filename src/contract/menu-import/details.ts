@@ -119,7 +119,7 @@ const DETAILS: Readonly<Record<DetailField, Detail>> = {
  */
 const FIELDS_WITH_NULL: ReadonlySet<DetailField> = new Set(['served', 'catering']);
 
-/** Whether a document has no field for this detail when the detail has this value. */
+/** Whether a document leaves out the field of a detail that has this value. */
 export const leavesNoField = (name: DetailField, value: unknown): boolean =>
   value === undefined || (value === null && !FIELDS_WITH_NULL.has(name));
 

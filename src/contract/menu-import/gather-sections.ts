@@ -5,7 +5,7 @@ import type { CellSection } from './section-text.ts';
 type NewNames = ReadonlyMap<string, string>;
 
 /**
- * Collects the sections that the rows of a table list. In a table that people made by hand, two dishes often have
+ * Collects the sections from the rows of a table. In a table that people made by hand, two dishes often have
  * sections of the same name with different choices, such as `Size`. A document has only one section of each name. So
  * the section of the later dish gets another name. Its old name becomes its question to the customer, unless the table
  * states a question.

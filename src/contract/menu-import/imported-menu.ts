@@ -156,7 +156,8 @@ export function gatherDishes(rows: readonly DishRow[]): {
     };
     const key = row.id ?? row.name.toLowerCase();
     const known = dishes.get(key);
-    // Sizes of an exported menu may differ only in upper and lower case. So this difference counts in a row with an id.
+    // Two sizes of an exported dish can have labels that are equal except for upper and lower case. So case matters in a
+    // row with an id.
     const labelOf = (each: LabelledPrice) => (row.id === null ? each.label.toLowerCase() : each.label);
     if (known === undefined) {
       dishes.set(key, { ...row, options: [{ ...ofOption, sections: null }] });

@@ -16,7 +16,8 @@ const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?(?!0\d)\d{1,4}(?:[.,]\d{1,2})?(?:\s?
 const LABEL = String.raw`(?:[\p{L}"”]{1,12}\.?|\([^()]{1,20}\)|\d{1,3}\s?(?:\p{L}{1,8}\.?|["”″]))`;
 /**
  * Units of an amount before a price, in small letters, in capitals and with a capital first. A single capital `L` is not
- * among them, because it also means "large". `1L` without a space needs no known unit.
+ * among them, because it also means "large". `1L` is a label nevertheless, because letters directly after a number
+ * need not be a known unit.
  */
 const UNITS = [
   ...'oz ml cl kg lb lbs cm in inch inches pc pcs piece pieces'
@@ -163,9 +164,9 @@ export const endsInDollars = (text: string): boolean =>
   NAME_AND_DOLLARS.test(text) && !COUNTING_WORD.test(text) && text.split(/\s+/).length <= MAX_NAME_AND_DOLLARS_WORDS;
 
 /**
- * Whether the number of whole dollars at the end of a line may be no price. There are three cases: the word before it
- * often stands before another kind of number (`Combo 3`, `Dinner for 2`), the number may be a year, or the name of a
- * dish still contains a number that looks like a price.
+ * Whether the number without cents at the end of a line may be something other than a price. There are three cases: the
+ * word before it often stands before another kind of number (`Combo 3`, `Dinner for 2`), the number may be a year, or
+ * the name of a dish still contains a number that looks like a price.
  */
 export const isDoubtful = (text: string, dishes: readonly PricedLine[]): boolean =>
   COUNTING_WORD.test(text) || ROUND_YEAR.test(text) || dishes.some(({ name }) => /\d\s+[/|]\s/.test(name));

@@ -67,10 +67,10 @@ export function readMenuText(text: string): ImportedMenu {
       });
   };
   /**
-   * Divides the pending lines above a dish at the first heading (`headingIndex`). The lines before the heading
-   * continue the description of the previous dish, and the heading names the category. The lines after the heading
-   * are left out. The lines before the first heading of the text are left out too. Each line that is left out is
-   * reported as a problem. A line that is kept, but may be a dish whose price was not read, is reported too.
+   * Divides the pending lines above a dish at the first heading (`headingIndex`). The heading names the category. The
+   * lines before the heading continue the description of the previous dish, or are left out if there is no previous
+   * dish. The lines after the heading are left out. Each line that is left out is reported as a problem. A line that is
+   * kept, but may be a dish whose price was not read, is reported too.
    */
   const settle = () => {
     const at = headingIndex(pending, dishes.length > 0);

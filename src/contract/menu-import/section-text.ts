@@ -43,8 +43,8 @@ export interface ReadSection extends CellSection {
 /** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
 /**
- * While a cell is parsed, code points from this one on replace the characters that have a backslash before them. So the
- * replaced characters do not separate parts. Unicode leaves these code points free for private use.
+ * The first of the code points that stand for characters with a backslash before them while a cell is parsed. So these
+ * characters do not separate parts. Unicode leaves these code points free for private use.
  */
 const PRIVATE_AREA_START = 0xe000;
 

@@ -17,8 +17,8 @@ export interface PostingSum {
 }
 
 /**
- * The accounts that sales and refunds of orders use. When the owner makes a refund at the payment provider, `promotions`
- * gets the part of this refund that exceeds the refunded lines of the order, such as the price of used gift cards.
+ * The accounts that sales and refunds of orders use. A refund that the owner makes at the payment provider can exceed
+ * the refunded lines of the order, for example by the price of used gift cards. `promotions` gets the excess.
  */
 export const SOLD_ACCOUNTS = [
   'sales',

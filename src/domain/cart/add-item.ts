@@ -28,7 +28,7 @@ export function addItem<Item extends CartItem>(cart: readonly Item[], item: Item
 
 /**
  * Puts a removed row back in its place. If another row is now the same as the removed row, the two are merged (K13).
- * Returns the cart unchanged if it has become full in the meantime (K10).
+ * Otherwise a cart that has become full in the meantime stays unchanged (K10).
  */
 export function restoreItem<Item extends CartItem>(cart: readonly Item[], index: number, item: Item): readonly Item[] {
   const added = addItem(cart, item);

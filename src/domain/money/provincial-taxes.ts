@@ -5,7 +5,7 @@ import type { TaxName } from './tax-names.ts';
 export interface ProvincialTax {
   /** The name of the tax on receipts. */
   readonly tax: TaxName;
-  /** The name of the registration. In Manitoba, it differs from the name on receipts, so it contains both names. */
+  /** The name of the registration. Manitoba calls the tax RST, but receipts say PST, so its entry has both names. */
   readonly name: string;
   /** The form of the registration number, as far as it is certain. docs/taxes.md names the sources. */
   readonly number: RegExp;

@@ -56,7 +56,7 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
   ],
   NT: [GST],
   NU: [GST],
-  // 13 % since July 2010. Sources of the rebate at the end of this file: GI-064 and SOR/2001-65, Schedule 1, item 11.
+  // 13 % since July 2010. The rebate at the end of this file: GI-064 and SOR/2001-65, Schedule 1, item 11.
   ON: [tax('HST', 13_000, STANDARD, '2010-07-01T00:00-04:00')],
   PE: [tax('HST', 15_000, STANDARD, '2016-10-01T00:00-03:00')],
   // Act respecting the Quebec sales tax, s. 16: 9.975 % on the price without GST since 2013.

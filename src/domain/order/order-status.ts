@@ -54,8 +54,8 @@ const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
 
 /**
  * Whether to show "Pre-Order Sent" (O7): for a new pre-order (status n), and for any new order while the store is open
- * and takes only pre-orders. The ordering status of a closed store does not matter, because it permits at most
- * pre-orders, even if the order came in before closing.
+ * and takes only pre-orders. The ordering status of a closed store does not matter: it never permits more than
+ * pre-orders, but an order that came in before closing does not become a pre-order when the store closes.
  */
 export function isPreOrderSent(order: Tracked): boolean {
   const { status, storeOpen, storeOrderingStatus } = order;

@@ -56,8 +56,8 @@ const reaches = (counts: UnpaidCounts, bounds: UnpaidCounts): boolean =>
   counts.device >= bounds.device || counts.phone >= bounds.phone || counts.source >= bounds.source;
 
 /**
- * A slot has one place for each order that it can take. For each full group of this many places, one place is reserved
- * for orders that are paid or whose customer is known (U6).
+ * A slot has one place for each order that it can take. The places form groups of this size. In each full group, one
+ * place is reserved for orders that are paid or whose customer is known (U6).
  */
 const PLACES_PER_RESERVED_PLACE = 4;
 

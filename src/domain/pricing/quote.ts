@@ -37,8 +37,8 @@ export interface QuoteLine {
   /** Null when the rule has no rate. */
   readonly rate: Rate | null;
   /**
-   * Number of units, of bags, or of started kilometres beyond those that the minimum fee covers. Null when the rule
-   * counts nothing.
+   * Number of units or bags. For a delivery fee, the number of started kilometres that the minimum fee does not cover.
+   * Null when the rule counts nothing.
    */
   readonly count: number | null;
   /** Position of the row in the cart, from 0 on, for `item` and `itemDiscount` lines; null for other lines. */

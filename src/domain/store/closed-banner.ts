@@ -3,8 +3,8 @@ import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, type StoreState } from './store-
 
 /**
  * The text of the banner that says why the store is closed; null when there is no banner (S6). A kiosk does not show
- * that only pre-orders are taken. A catering order is for a later time, so the present state of the store does not
- * matter. A menu-only business does not show `DEFAULT_CLOSED_MESSAGE`.
+ * that only pre-orders are taken. Catering shows no banner, because its orders are for a later time. A menu-only
+ * business does not show `DEFAULT_CLOSED_MESSAGE`.
  */
 export function closedBanner(
   { open, storeOrderingStatus, closedMessage }: StoreState,

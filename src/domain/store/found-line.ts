@@ -1,4 +1,4 @@
-/** Where a search found its words, apart from the name of the business: the field `foundBy` in src/contract. */
+/** Where a search found the words that are not in the name of the business: the field `foundBy` in src/contract. */
 interface FoundBy {
   readonly dishes: readonly string[];
   readonly labels: readonly string[];

@@ -5,7 +5,7 @@ import type { BusinessSettings, OpenRange } from './business.ts';
 import { type DayNumber, formatDay, instantAt, MINUTES_PER_DAY, minutesOf, weekdayOf } from './local-time.ts';
 
 /**
- * Number of days in which the next window of weekly times is searched. The first is yesterday, because yesterday's
+ * The number of days to search for the next window of weekly times. The first day is yesterday, because yesterday's
  * windows may end after midnight. Then come today and two weeks: there may be only one window a week, and a clock change
  * can skip the window of one week.
  */

@@ -95,7 +95,7 @@ export function withServing(menu: Menu, hours: OpeningHours, now: Instant): Menu
   };
 }
 
-/** How many days, counted from today, contain `STATED_OPEN_DAYS` open days; at most `MAX_STATED_DAYS`. */
+/** The number of days from today until `STATED_OPEN_DAYS` open days are found; at most `MAX_STATED_DAYS`. */
 function statedDays(hours: OpeningHours, today: DayNumber): number {
   let open = 0;
   let days = 0;

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 interface SignInFormProps {
   businessName: string;
-  /** Whether this screen showed the orders until its session was ended on another device. */
+  /** Whether this device showed the orders and then lost access to them, although nobody signed out on it. */
   hasLostAccess: boolean;
   /** Resolves to an error message, or null on success. */
   onSignIn: (email: string, password: string) => Promise<string | null>;

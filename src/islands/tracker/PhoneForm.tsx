@@ -23,7 +23,7 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
   const [code, setCode] = useState('');
   /** The phone number (ten digits) to which the code was sent; null while the form asks for the number. */
   const [sentTo, setSentTo] = useState<string | null>(null);
-  /** The newest problem only, so that an earlier one does not stay beside it. */
+  /** The newest problem. It replaces an earlier problem, so the form never shows two. */
   const [problem, setProblem] = useState<{ readonly isAtField: boolean; readonly message: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const wait = useCountdown();

@@ -1,6 +1,6 @@
 /**
- * The second path segments that have pages of their own. The order modes are not in this list. The segments are spelt
- * like the files in this folder.
+ * The path segments that have pages of their own, such as `feedback` in `/{business}/feedback`. The order modes are not
+ * in this list. The segments are spelt like the files in this folder.
  */
 const PAGE_SEGMENTS = [
   'account',

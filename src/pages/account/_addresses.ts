@@ -36,7 +36,7 @@ const NOTICES: Readonly<Partial<Record<string, string>>> = {
 type PageRequest = Pick<APIContext, 'params' | 'request' | 'url' | 'locals'>;
 
 /**
- * Handles a request for `/account/addresses` or `/{business}/account/addresses`. With `?edit=` and an id or `new`, the
+ * Handles a request for `/account/addresses` or `/{business}/account/addresses`. With `?edit={id}` or `?edit=new`, the
  * page is a form. Returns the data of the page, or `goTo` for a redirect, or null for an unknown site.
  */
 export async function handleAddressesRequest({

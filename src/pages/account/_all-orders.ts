@@ -34,9 +34,8 @@ export const listed = (orders: OwnOrders['orders']): (ListedOrder & { readonly p
 
 /**
  * One page of a visitor's orders at all service providers, newest first. `before` is null for the first page. For later
- * pages it contains a position for each provider. The page lists only the orders of a provider whose positions are
- * below the position of this provider: `100-25.200-3` means the orders below 25 at provider 100 and those below 3 at
- * provider 200.
+ * pages it contains a position for each provider that an earlier page has added. Of such a provider, the page lists only
+ * orders below this position: `100-25.200-3` means the orders below 25 at provider 100 and those below 3 at provider 200.
  */
 export async function ordersEverywhere(
   before: string | null,
@@ -58,9 +57,9 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // `waiting` is the first provider that only a later page adds. Its newest order was placed at `oldest`. If
-  // another provider has orders that are older than `oldest`, these orders wait for a later page: newer orders of
-  // `waiting` must be shown first.
+  // `waiting` is the first provider that only a later page adds, and `oldest` is the time of the account's newest order
+  // at this provider. This page shows no order that is older than `oldest`, because that newest order must be shown
+  // first.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

@@ -18,7 +18,7 @@ export interface DeletePageProps {
   readonly visitor: PageVisitor;
   /** What the header of a business's page shows of the customer; null for a guest and in the directory. */
   readonly own: HeaderCustomer | null;
-  /** The path to which the page sends its forms, with the token of the opened link. */
+  /** The path to which the page sends its forms. Contains the token if the customer opened the e-mailed link. */
   readonly here: string;
   /** What the customer decides about; null when there is no account to decide about. Then `problems` says why. */
   readonly preview: DeletionPreview | null;
@@ -29,7 +29,7 @@ export interface DeletePageProps {
   readonly notice: string | null;
 }
 
-/** What the page says that confirms a deletion. */
+/** The data of the page that confirms a deletion. */
 export interface AccountDeleted {
   readonly site: Site;
   /** Whether this device forgets the customer. False when another customer is signed in on it. */

@@ -142,7 +142,7 @@ function toGiveBack(
 ): string | null {
   if (cash !== null)
     return cash === 0 ? 'It is too little to give back in cash.' : `Give back ${formatCents(cash)} in cash.`;
-  // The order was paid at the counter. The desk books such a refund as repaid at once, before people give the money
+  // When an order was paid at the counter, the desk books its refund as repaid at once, before people give the money
   // back.
   return tender !== null && step === 'repaid' && money > 0 ? `Give back ${formatCents(money)} at the counter.` : null;
 }

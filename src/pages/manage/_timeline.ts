@@ -16,7 +16,7 @@ export interface TimelineEntry {
   readonly by: string | null;
   /** The amount of a payment or refund. Negative for money that goes back; null for an entry that moves no money. */
   readonly amount: Cents | null;
-  /** The id of a refund whose money people may record as given back at the counter; null for all other entries. */
+  /** The refund's id, if people may record that staff gave the money back at the counter; null for all other entries. */
   readonly repayable: number | null;
 }
 
@@ -24,8 +24,7 @@ const NOTHING_MORE = { more: null, trouble: null, by: null, amount: null, repaya
 
 /**
  * The moves, payments, refunds and messages of an order, oldest first. Entries with the same time stand in this
- * sequence: the try of a card payment, the move or the refund, then the booked payment and the message that follow from
- * it.
+ * sequence: tries of card payments, moves, refunds, booked payments, messages.
  */
 export function timelineOf({
   moves,

@@ -1,6 +1,6 @@
 /**
- * Journeys that need other settings than the demo's, e.g. slots that take only one order, or a business whose board no
- * other test uses.
+ * Journeys that need a site of their own, with other settings than the demo's (e.g. slots that take only one order) or
+ * with a board that no other test uses.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -205,7 +205,7 @@ test.describe('after a wrong code', () => {
 test.describe('when no more codes are sent', () => {
   test.use({ expectedErrors: [/429/] });
 
-  test('the tracker asks for the code only if the newest one can still be entered', async ({ page }) => {
+  test('the tracker asks for a code only if the newest code can still be entered', async ({ page }) => {
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     let reason = 'codes';
     const message = 'We cannot send any more codes at the moment.';
@@ -232,7 +232,7 @@ test.describe('when no more codes are sent', () => {
   });
 });
 
-test('ordering again names missing and more expensive items, and adds all items except the missing ones at today’s price', async ({
+test('ordering again names missing and more expensive items, and adds each item that is not missing, at today’s price', async ({
   page,
   anotherPerson,
   capture,

@@ -31,13 +31,13 @@ function orderOf(mode: OrderMode, orderTypes: readonly OrderType[], ids: readonl
 const sentence = (...order: Parameters<typeof orderOf>) => cartOffer(orderOf(...order), 1000)?.sentence ?? null;
 
 describe('the offer that the cart names', () => {
-  test('D18: is the nearest of free delivery and the discounts for the first order type', () => {
+  test('D18: is the nearest offer: free delivery or a discount for the first order type', () => {
     expect(sentence('normal', ['take-out', 'delivery'])).toBe('$20.00 more for free delivery');
     expect(sentence('normal', ['take-out', 'dine-in'])).toBe('$40.00 more for “Take away”');
     expect(sentence('normal', ['dine-in', 'take-out'])).toBe('$30.00 more for “Eat here”');
   });
 
-  test('D18: is the offer of a guest, also for a customer who is signed in', () => {
+  test('D18: is the same for a customer who is signed in as for a guest', () => {
     expect(sentence('normal', ['take-out', 'delivery'], [1], true)).toBe('$20.00 more for free delivery');
   });
 

@@ -40,7 +40,7 @@ describe('createCheckout', () => {
     expect(reopened.checkoutId).toBe(looked.checkoutId);
   });
 
-  test('S14: a checkout whose order cannot be for later ignores the time of an unfinished pre-order, which stays in the stored draft', () => {
+  test('S14: a checkout whose order cannot be for later ignores the time of an unfinished pre-order, but keeps this time in the stored draft', () => {
     const preOrder = { orderType: 'pre-order', requestedDate: '2026-07-15', requestedTime: 1 } as const;
     createCheckout(BUSINESS).change(preOrder);
     const atTable = createCheckout(BUSINESS, () => {}, true);

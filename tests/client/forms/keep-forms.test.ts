@@ -213,7 +213,7 @@ it('the message of an earlier action does not count as an answer', async () => {
 
 it.each([
   ['a message', { address: `${ORDER}&done=refunded` }, ''],
-  ['a message without a name in the address', { notice: true }, ''],
+  ['a message that the address does not name', { notice: true }, ''],
   ['a problem', { alerts: [false] }, ''],
   ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
 ])(
@@ -341,7 +341,7 @@ it.each([
   expect(again.valueOf('email')).toBe(email);
 });
 
-it('a form whose success leads to a page without this script counts as answered', async () => {
+it('a form with `data-kept="refused"` is not restored when its answer was lost', async () => {
   const refusedOnly = () => Object.assign(receiptForm(), { dataset: { form: 'signUp', kept: 'refused' } });
   const form = refusedOnly();
   const { send } = await show({ forms: [form] });

@@ -5,7 +5,7 @@ import { ROOT } from '../../../functions/local/install.mjs';
 
 class Form {
   readonly method: string;
-  /** The element around the form in which only one form is sent; null for none. */
+  /** The element with the attribute `data-sends-one-form` around the form; null for none. */
   readonly #around: object | null;
   constructor(method: string, around: object | null = null) {
     this.method = method;

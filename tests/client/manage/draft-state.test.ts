@@ -183,8 +183,8 @@ describe('undo', () => {
   });
 
   it.each([
-    ['a text in an entry of a list', [{ date: 'x', reason: 'C' }], [{ date: 'x', reason: 'Cl' }]],
-    ['a number in an entry of a list', [{ date: 'x', minutes: 1 }], [{ date: 'x', minutes: 12 }]],
+    ['a text field of a list entry', [{ date: 'x', reason: 'C' }], [{ date: 'x', reason: 'Cl' }]],
+    ['a number field of a list entry', [{ date: 'x', minutes: 1 }], [{ date: 'x', minutes: 12 }]],
   ])('reverts in one step the text typed into %s', (_, first, second) => {
     const from = openDraft(draft({ dates: [{ date: 'x' }] }), [], 0).state;
     const { state } = run(from, edit('dates', first, 0), edit('dates', second, 1), { type: 'undo', now: 2 });

@@ -102,7 +102,7 @@ test('I3: gift cards stay visible when the marks of new dishes cannot be read', 
   expect(hidden).toEqual({ dish: true });
 });
 
-test('a menu that cannot be read is a failure with the sentence of the reply, and the next start reads the menu again', async () => {
+test('when the menu cannot be read, the start returns the sentence of the reply, and the next start reads the menu again', async () => {
   const { reply, answer, start, started } = await startFilter();
   await reply(1, json({ error: { code: 'tooMany', message: 'Too many tries.', requestId: 'r' } }, 429));
   expect(await started).toBe('Too many tries.');

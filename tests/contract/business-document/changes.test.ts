@@ -45,7 +45,7 @@ const cents = fc.integer({ min: 1, max: 99_999 });
 const dollars = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
 describe('changes', () => {
-  it('of a price and a name leave the rest of the menu of customers as it is', () => {
+  it('of a price and a name change nothing else in the menu that customers see', () => {
     fc.assert(
       fc.property(seed, names, cents, fc.nat(), ({ document, business }, name, amount, pick) => {
         const single = productsOf(document).filter((at) => {
@@ -109,8 +109,8 @@ describe('changes', () => {
       { op: 'move', at: productsOf(DOCUMENT)[0] ?? [], to: ['menu'], before: 4_000_000_000 },
     ],
     ['an unknown section', { op: 'rename', list: 'sections', from: 'Nothing', to: 'x' }],
-    ['an entry without id', { op: 'set', at: ['menu'], value: [{ name: 'No id', products: [] }] }],
-    ['a text instead of a document', { op: 'set', at: [], value: 'text' }],
+    ['the menu to a list whose entry has no id', { op: 'set', at: ['menu'], value: [{ name: 'No id', products: [] }] }],
+    ['the whole document to a text', { op: 'set', at: [], value: 'text' }],
   ])('of %s are refused', (_, change) => {
     expect(applyChanges(DOCUMENT, [change]).ok).toBe(false);
   });
@@ -166,7 +166,7 @@ describe('an export', () => {
     );
   });
 
-  it('that does not state its business of origin gets its ids by names, also if a size has the same id as its dish', () => {
+  it('without its business of origin gets the ids of the draft’s entries with the same names, also if a size has the id of its dish', () => {
     const options = [
       { label: 'Small', price: '8.00' },
       { label: 'Large', price: '9.00' },

@@ -67,7 +67,7 @@ describe('the reader of a document', () => {
     ['MB', '1234567', '12345678', 'The RST (PST) number of a business in Manitoba looks like 123456-7.'],
     ['QC', '1234567890 TQ0001', '1234567890', 'The QST number of a business in Quebec looks like 1234567890 TQ0001.'],
     ['SK', '1234567', 'PST 1234567', 'The PST number of a business in Saskatchewan looks like 1234567.'],
-  ])('reads a number of the sales tax of %s only in its form: %s', (province, right, wrong, message) => {
+  ])('%s: accepts a sales tax number only if it looks like %s', (province, right, wrong, message) => {
     const location = {
       ...v.parse(hasLocation, JSON.parse(smallest)).location,
       province,
@@ -261,7 +261,7 @@ describe('choices', () => {
     expect(customizations).toEqual([1, 0]);
   });
 
-  it('are named in a mistake if they are used but not defined', () => {
+  it('are refused if they are used but not defined, and the error names them', () => {
     expect(() => readProduct({ customization: ['Spice'] })).toThrow(
       'soup-corner.json, Soups, Tomato, customization: "Spice" is used',
     );

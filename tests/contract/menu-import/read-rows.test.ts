@@ -123,7 +123,7 @@ describe('sections of the same name', () => {
     expect(menu.problems).toEqual([]);
   });
 
-  test('keep their new name in the later rows of their dish, and in the sections that ask for them', () => {
+  test('keep their new name in the later rows of their dish, and in the choices that contain them', () => {
     const menu = rows(
       'Burger,Food,9,"Meal: Alone, With a drink > Drink; > Drink: Cola"',
       'Wrap,Food,8,"Meal: Alone, With a drink > Drink; > Drink: Tea"',

@@ -113,7 +113,7 @@ function checkCheckout(
   if (answered === 'placed') expect(['authorised', 'paid', 'refunded', 'inPerson'], label).toContain(paymentStatus);
   const isHeld = paymentStatus === 'authorised' || paymentStatus === 'paid';
   expect(isHeld && GIVEN_UP.some((given) => given === status), `${label} keeps money`).toBe(false);
-  // The desk never refunds the price of used cards. Only the owner can refund this price, at the provider.
+  // The desk never refunds the price of used gift cards. Only the owner can refund this price, at the provider.
   const atCounter = (order?.tender ?? null) !== null;
   const expectedAmount = atCounter
     ? 0

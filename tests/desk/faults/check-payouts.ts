@@ -28,8 +28,8 @@ export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider):
       orderDifferences(sql, businessId, { payoutIds: payouts.map(({ id }) => id) }, { since: 0, knownUntil: now }),
     );
   expect(differences(), 'payouts and books').toEqual([]);
-  // An order has two charges when its first attempt was charged too late and returned. The query takes an order with a
-  // single charge.
+  // An order has two charges if the charge of its first attempt came too late and was refunded. The query takes an order
+  // with a single charge.
   const taken = sql
     .exec<{ orderId: number; amount: number }>(
       `SELECT order_id AS orderId, sum(amount) AS amount FROM postings

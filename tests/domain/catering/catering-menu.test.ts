@@ -7,7 +7,7 @@ import { Dice, randomCart, randomMenu } from '../random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Adds catering terms to the menu `of`: its first dish gets the first term. Null: the dish is not for catering. */
+/** Returns a menu in which each dish has the entry of `terms` at its position. Null: the dish is not for catering. */
 const catered = (of: Menu, ...terms: readonly (DishCatering | null)[]): Menu => ({
   ...of,
   products: of.products.map((product, index) => ({ ...product, catering: terms[index] ?? null })),

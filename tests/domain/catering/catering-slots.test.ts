@@ -151,7 +151,7 @@ describe('a requested time', () => {
     expect(codeOf({ catering: { leadHours: 48, dayCapacity: 2 } }, '2026-07-20T12:00')).toBe('slotFull');
   });
 
-  test('G7: the reason names today and tomorrow as words within a sentence', () => {
+  test('G7: within a sentence, the reason writes “today” and “tomorrow” in lower case', () => {
     const soon = { ...of, catering: { leadHours: 1, dayCapacity: 1 } };
     expect(messageOf(soon, '2026-07-15T06:00')).toBe(
       'That is too soon for catering. The earliest time is today, July 15, 11:30 a.m.',

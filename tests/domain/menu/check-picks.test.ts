@@ -74,7 +74,7 @@ describe('checkPicks', () => {
     expect(checkPicks(all, present)).toEqual([{ code, path, message }]);
   });
 
-  test('C16: refuses the same pick twice, also when both are the same object', () => {
+  test('C16: refuses two picks of one choice, also when both are the same object', () => {
     const mayo = picked('Mayo');
     expect(checkPicks(all, [picks('Main', 'Solo'), picks('Sauce', mayo, mayo)])).toMatchObject([{ code: 'repeated' }]);
   });

@@ -32,7 +32,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee({ ...delivery, minOrderAmountForFreeDelivery: null }, 1_000_000, 0).amount).toBe(400);
   });
 
-  test('F1: takes 0 as the range that the minimum fee covers when this range is negative', () => {
+  test('F1: takes a negative range of the minimum fee as 0', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 

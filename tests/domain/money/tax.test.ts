@@ -200,7 +200,7 @@ describe('a business that is not registered for the sales tax of its province', 
     expect(left).toEqual(['LCT 10% 1000']);
   });
 
-  test.each(PROVINCES)('X9: the name of the sales tax of %s on receipts is the name in its rates', (province) => {
+  test.each(PROVINCES)('X9: the sales tax of %s has the same name on receipts as in TAX_RATES', (province) => {
     const own = new Set(TAX_RATES[province].map(({ name }) => name).filter((name) => /^[PQ]ST/.test(name)));
     expect([...own]).toEqual([PROVINCIAL_TAXES[province]?.tax].filter((tax) => tax !== undefined));
     const { number, exampleNumber } = PROVINCIAL_TAXES[province] ?? {};

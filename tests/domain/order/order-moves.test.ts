@@ -15,7 +15,7 @@ import { NOW, order } from '../builders.ts';
 
 const MINUTES_15 = 900_000;
 
-test('O1: an order starts as saved, with a phone number that is not proven yet, or as new', () => {
+test('O1: an order starts as saved (q), as new (n), or with a phone number that is not proven yet (p)', () => {
   expect(startingStatus({ saved: true, verifyPhone: true })).toBe('q');
   expect(startingStatus({ saved: false, verifyPhone: true })).toBe('p');
   expect(startingStatus({ saved: false, verifyPhone: false })).toBe('n');
@@ -69,7 +69,7 @@ describe.each(ORDER_MOVES)('the move %s', (move) => {
   const paymentStatus = move === 'noShow' ? 'inPerson' : 'paid';
 
   test.each(ORDER_STATUSES)(
-    'O2, O3: from status %s, is possible only as MOVES lists it, for the actors in MOVE_ACTORS',
+    'O2, O3: is possible from status %s only if MOVES lists the status and MOVE_ACTORS lists the actor',
     (status) => {
       const to = MOVES[move][status];
       for (const actor of ACTORS) {

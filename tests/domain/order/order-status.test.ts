@@ -36,7 +36,7 @@ describe('what the tracker shows', () => {
     expect(statusText(order(status))).toBe(text);
   });
 
-  test('O7: pre-orders show as sent, then confirmed; any order shows as sent while an open store takes only pre-orders', () => {
+  test('O7: pre-orders show as sent, then confirmed; any new order shows as sent while an open store takes only pre-orders', () => {
     expect(statusText(order('n', { storeOrderingStatus: 'preOrdersOnly' }))).toBe('Pre-Order Sent');
     expect(statusText(order('n', { orderType: 'pre-order' }))).toBe('Pre-Order Sent');
     expect(statusText(order('c', { orderType: 'pre-order' }))).toBe('Pre-Order Confirmed');

@@ -70,7 +70,7 @@ describe('the effects of a payment move', () => {
     },
   );
 
-  test('P3: the kitchen sees orders in each payment status except refunded and those of orders that were not placed', () => {
+  test('P3: the kitchen sees orders in each payment status except refunded and the statuses of unplaced orders', () => {
     expect([...KITCHEN_PAYMENT_STATUSES, ...UNPLACED_PAYMENT_STATUSES, 'refunded'].sort()).toEqual(
       [...PAYMENT_STATUSES].sort(),
     );

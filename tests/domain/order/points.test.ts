@@ -23,12 +23,12 @@ describe('points', () => {
     expect(base([item(1), item(2, 2)])).toBe(1900);
   });
 
-  test('W1: are earned after overall discounts; a surcharge earns none', () => {
+  test('W1: are earned on the price after overall discounts; a surcharge earns none', () => {
     expect(base([item(1)], [overall(10)])).toBe(900);
     expect(base([item(1)], [overall(-10)])).toBe(1000);
   });
 
-  test('W1: are earned after the discounts of promo code and mobile pay', () => {
+  test('W1: are earned on the price after the discounts of promo code and mobile pay', () => {
     const mobile = settings({ overallDiscounts: [overall(5, { discountType: 'mobilePay' })] });
     const priceContext = context({ mobilePay: true, promo: overall(100, { type: 'amount' }) });
     expect(pointsBase(food, [item(1)], quoteOf(food, mobile, [item(1)], priceContext))).toBe(850);

@@ -29,7 +29,7 @@ describe('an order that is paid in person', () => {
     expect(decideUnpaid(known, { ...none, device: 10 })).toBe('refuse');
   });
 
-  test('U5: at a table is accepted without a proven phone number, up to limits for a whole restaurant', () => {
+  test('U5: at a table is accepted without a proven phone number, up to limits that suit a full restaurant', () => {
     const guest = { ...STRANGER, orderMode: 'table' } as const;
     expect(decideUnpaid(guest, { device: 29, phone: 29, source: 149 })).toBe('take');
     for (const counts of [

@@ -25,7 +25,7 @@ describe('P8: a webhook', () => {
     );
   });
 
-  it('is never quiet when each payment had its event, although not every event is recorded', () => {
+  it('is never quiet when each payment had its event, even if not every event is recorded', () => {
     fc.assert(
       fc.property(fc.array(instant, { minLength: 1 }), (times) => {
         let lastEventAt: number | null = null;

@@ -12,7 +12,7 @@ const delivering = (free: number | null) => ({
 });
 
 describe('nextOffer', () => {
-  test('D18: is free delivery or the discount for which the smallest amount is missing', () => {
+  test('D18: is the offer with the smallest missing amount: free delivery or a discount', () => {
     const shop = settings({
       delivery: delivering(3000),
       overallDiscounts: [overall(10, { title: 'Big order', minPurchase: 2500 }), overall(5, { minPurchase: 9000 })],

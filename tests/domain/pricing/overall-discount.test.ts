@@ -166,11 +166,11 @@ describe('an overall bogo', () => {
     expect(amounts(quoteFor(menuWithWindow(ended))).overallDiscount).toBe(-400);
   });
 
-  test('D10: is cut once, on the sum of the units that it reduces', () => {
+  test('D10: is cut to whole cents once, on the sum of the units that it reduces', () => {
     const cheap = menu(option(1, 333));
     const third = settings({ overallDiscounts: [overall(33, { type: 'bogo' })] });
     const quote = quoteOf(cheap, third, [item(1, 4)], context());
-    // 33% of 666 is 219.78. If each of the two units was cut separately, the sum would be 109 + 109.
+    // 33% of 666 is 219.78. If the discount on each of the two units was cut separately, it would be 109 + 109.
     expect(amounts(quote).overallDiscount).toBe(-219);
   });
 

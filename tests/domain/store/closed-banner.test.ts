@@ -34,7 +34,7 @@ describe('closedBanner', () => {
     ['2026-07-15T12:00', { storeTemporarilyClosed: true }, null],
     ['2026-07-15T12:00', { storeClosedReason: 'Back in May' }, 'Back in May'],
     ['2026-07-15T12:00', { storeTemporarilyClosed: true, storeTemporarilyClosedReason: 'Power cut' }, 'Power cut'],
-  ] as const)('S6: of a menu-only business at %s with %j is %j', (local, changes, text) => {
+  ] as const)('S6: the text of a menu-only business at %s with %j is %j', (local, changes, text) => {
     expect(banner({ menuOnly: true, ...changes }, local, 'menu')).toBe(text);
   });
 });

@@ -70,7 +70,7 @@ describe('S11: dated hours', () => {
     );
   });
 
-  test('do not give their reason within the hours of their day, when something else stops orders', () => {
+  test('do not give their reason when something else stops orders within these hours', () => {
     const datedHours = [{ ...hours('2026-07-15', [1200, 1400]), reason: 'Inventory' }];
     const messageWith = (changes: Partial<BusinessSettings>) =>
       state({ datedHours, ...changes }, '2026-07-15T13:00').closedMessage;
@@ -78,7 +78,7 @@ describe('S11: dated hours', () => {
     expect(messageWith({ storeOrderingStatus: 'preOrdersOnly' })).toBe('We are taking pre-orders only at the moment.');
   });
 
-  test('S8: the label has the weekday of an opening in a week, and the date of a later opening', () => {
+  test('S8: the label has the weekday of an opening within a week, and the date of a later opening', () => {
     const labelWith = (date: string) =>
       state({ workingHours: [], datedHours: [hours(date, [1100, 1200])] }, '2026-07-15T12:00').label;
     expect(labelWith('2026-07-22')).toBe('Opens Wednesday at 11:00 a.m.');

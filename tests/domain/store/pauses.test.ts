@@ -49,12 +49,12 @@ describe('S16: a planned pause', () => {
     expect(computeStoreState(planned(pause('13:00', '13:00')), at('13:00')).closesAt).toBe(at('21:00'));
   });
 
-  test('delays an opening during it until the first time within the hours at which the pause is over', () => {
+  test('delays an opening during the pause until the pause ends, or to the next day if the hours end earlier', () => {
     expect(computeStoreState(planned(pause('10:00', '12:30')), at('09:00')).opensAt).toBe(at('12:30'));
     expect(computeStoreState(planned(pause('10:00', '23:00')), at('09:00')).opensAt).toBe(at('11:00', 16));
   });
 
-  test('and an overlapping pause by staff count as one pause, which has the reason of the pause in force', () => {
+  test('and an overlapping pause by staff count as one pause; the reason of the staff has priority while their pause lasts', () => {
     const staff = {
       storeTemporarilyClosed: true,
       storeTemporarilyClosedReason: 'Fryer',

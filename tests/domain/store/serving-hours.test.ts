@@ -42,7 +42,7 @@ describe('serving hours', () => {
     expect(withServing(plain, cafe(), at('2026-07-15T12:00'))).toBe(plain);
   });
 
-  test('S13: say nothing about another dish, which has no serving hours', () => {
+  test('S13: of one dish say nothing about a dish without serving hours', () => {
     const both = menu(option(1, 900), option(2, 900));
     const products = both.products.map((product, index) => (index === 0 ? { ...product, served: BREAKFAST } : product));
     const shown = withServing({ ...both, products }, cafe(), at('2026-07-15T10:00')).products;
@@ -80,7 +80,7 @@ describe('serving hours', () => {
     expect(serving('2026-07-19T01:30', served, late)?.now).toBe(false);
   });
 
-  test('S13: the words name the date when the clocks skip the only serving of a week', () => {
+  test('S13: if the clocks skip the only serving of a week, the words name the date', () => {
     // On Sunday, 8 March 2026, clocks skip from 02:00 to 03:00.
     const sundays = daily(200, 245, ['Sun']);
     const allDay = { workingHours: daily(0, 0) };
@@ -130,7 +130,7 @@ describe('a dish that is served for days in a shop that never closes', () => {
   /** Wednesday and Thursday, from 1 a.m. to 1 a.m. */
   const served = daily(100, 100, ['Wed', 'Thu']);
 
-  test('S13: while it is served, has words only in the last 24 hours', () => {
+  test('S13: while it is served, has words only in the 24 hours before the serving ends', () => {
     expect(serving('2026-07-16T00:59', served, allDay)).toMatchObject({ now: true, words: null });
     expect(serving('2026-07-16T01:00', served, allDay)?.words).toBe('Served until 1 a.m.');
   });

@@ -19,12 +19,12 @@ test('S12: a sold-out mark ends after its minutes; without minutes it does not e
 
 test.each([
   [
-    'during the lunch hours of a day with two openings ends on the next day',
+    'during the lunch hours of a day with two openings, ends on the next day',
     [open(1100, 1400), open(1700, 2100)],
     '2026-07-15T12:00',
     '2026-07-16T11:00',
   ],
-  ['before opening ends on the next day', [open(1100, 2100)], '2026-07-15T09:00', '2026-07-16T11:00'],
+  ['before opening, ends on the next day', [open(1100, 2100)], '2026-07-15T09:00', '2026-07-16T11:00'],
   [
     'after midnight, within the hours of the evening, ends on the same calendar day',
     [open(1700, 200)],
@@ -32,13 +32,13 @@ test.each([
     '2026-07-16T17:00',
   ],
   [
-    'after midnight ends at the first of several openings of the same calendar day',
+    'after midnight, ends at the first of several openings of the same calendar day',
     [open(1100, 1400), open(1800, 200)],
     '2026-07-16T00:30',
     '2026-07-16T11:00',
   ],
   [
-    'while the hours of yesterday and of today overlap ends on the next day',
+    'while the hours of yesterday and of today overlap, ends on the next day',
     [open(1800, 1000), open(800, 1200)],
     '2026-07-16T09:00',
     '2026-07-17T08:00',
@@ -49,15 +49,15 @@ test.each([
     '2026-07-16T02:00',
     '2026-07-17T17:00',
   ],
-  ['in a store that is always open ends at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
+  ['in a store that is always open, ends at midnight', [open(0, 2400)], '2026-07-15T12:00', '2026-07-16T00:00'],
   [
-    'on the evening before the clocks change ends on the next day',
+    'on the evening before the clocks change, ends on the next day',
     [open(1100, 2100)],
     '2026-10-31T20:00',
     '2026-11-01T11:00',
     '-05:00',
   ],
-])('S12: a mark until the next day that is set %s', (_when, rows, now, expected, offset?: string) => {
+])('S12: a mark until the next day, set %s', (_when, rows, now, expected, offset?: string) => {
   expect(soldOutUntil(hours(...rows), 'nextDay', at(now))).toBe(at(expected, offset));
 });
 

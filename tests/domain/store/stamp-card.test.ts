@@ -9,7 +9,7 @@ describe('B6: a stamp card says how much is missing', () => {
     [0, 0, '10 more to a free pie'],
     [8, 8, '2 more to a free pie'],
     [10, 10, 'Your card is full: a free pie'],
-    // A full card stays full until staff hand out this reward, so the points continue to grow.
+    // A full card stays full until staff hand out its reward. Meanwhile, the points continue to grow.
     [13, 10, 'Your card is full: a free pie'],
   ])('with %d points, of which it shows %d: %s', (points, stamped, sentence) => {
     expect(stampCardOf(PIE, points)).toEqual({ size: 10, stamped, sentence });

@@ -110,7 +110,7 @@ describe('hours', () => {
     expect(computeStoreState(toronto({ workingHours: within }), night).opensAt).toBe(at('2026-03-09T02:00'));
   });
 
-  test('S2: a closing time and an opening time that the clocks repeat mean the first of the two instants', () => {
+  test('S2: when the clocks repeat a closing time or an opening time, the first of the two instants counts', () => {
     // On Sunday, 1 November 2026, clocks go back from 02:00 to 01:00.
     const late = [{ days: EVERY_DAY, open: true, startTime: 1700, endTime: 130 }];
     const stateAt = (local: string, offset: string, workingHours = late) =>

@@ -104,7 +104,7 @@ const WEEKDAY_BEFORE: Readonly<Record<string, string>> = {
   Sat: 'Fri',
 };
 
-/** Whether the time is within the hours: in a row of its day, or in a row of the day before that crosses midnight. */
+/** Whether the time is within the hours: in a row of its day, or in a row that began on the previous day. */
 function isWithin(hours: readonly WorkingHour[], { weekday, time }: LocalTime): boolean {
   return hours.some(({ days, startTime, endTime }) => {
     const has = (day: string | undefined) => days.some((entry) => entry === day);

@@ -51,7 +51,7 @@ describe('the identity stand-in', () => {
     expect(await errorOf(facebook)).toMatchObject({ status: 401, reason: 'unverified' });
   });
 
-  it('cannot sign in with a token that another browser asked for', async () => {
+  it('does not let a browser sign in with a token that another browser asked for', async () => {
     const token = await tokenOf('apple', 'share', NONCE);
     for (const nonce of [null, 'a-secret-of-another-browser'])
       expect(await errorOf(await signIn('apple', token, nonce))).toMatchObject({ status: 401, reason: 'rejected' });
@@ -62,7 +62,7 @@ describe('the identity stand-in', () => {
     ['google', 'invalid', `Sign in with Google failed, please contact ${env.CONTACT_EMAIL}`],
     ['facebook', 'noEmail', `Sign in with Facebook failed, please contact ${env.CONTACT_EMAIL}`],
   ] as const)(
-    'of %s leads to the message of the specification when a person selects the outcome %s',
+    'with %s, the outcome %s leads to the message of the specification',
     async (provider, outcome, message) => {
       expect(await errorOf(await signIn(provider, await tokenOf(provider, outcome)))).toMatchObject({ message });
     },

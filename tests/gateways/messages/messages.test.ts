@@ -113,7 +113,7 @@ describe.each([
   ['twilioSms', () => sms()],
 ] as const)('%s in trouble', (_, gateway) => {
   it.each(Object.keys(HOSTILE))(
-    'is unavailable after %s, so that the message is sent again, and tells no secret',
+    'tells no secret after %s, and is unavailable, so that the message is sent again',
     async (name) => {
       host.answer(HOSTILE[name] ?? 'reset');
       const result = await gateway().send(message);

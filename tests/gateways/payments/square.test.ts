@@ -25,10 +25,14 @@ describe('squareGateway.prepare', () => {
 describe('squareGateway.checkAccount', () => {
   const location = { name: 'Main', status: 'ACTIVE', capabilities: ['CREDIT_CARD_PROCESSING'], currency: 'CAD' };
   it.each([
-    ['of the typed application', { body: { client_id: 'sandbox-sq0idb-1' } }, { kind: 'working', name: 'Main' }],
-    ['of another application', { body: { client_id: 'sandbox-sq0idb-2' } }, { kind: 'unfit', reason: 'application' }],
-    ['that may not read its own status', errors(403, 'AUTHENTICATION_ERROR', 'FORBIDDEN'), { kind: 'working' }],
-    ['without an answer', { status: 502, body: {} }, { kind: 'unknown' }],
+    ['the typed application', { body: { client_id: 'sandbox-sq0idb-1' } }, { kind: 'working', name: 'Main' }],
+    ['another application', { body: { client_id: 'sandbox-sq0idb-2' } }, { kind: 'unfit', reason: 'application' }],
+    [
+      'unknown, because the token may not read its own status',
+      errors(403, 'AUTHENTICATION_ERROR', 'FORBIDDEN'),
+      { kind: 'working' },
+    ],
+    ['unknown, because Square does not answer', { status: 502, body: {} }, { kind: 'unknown' }],
   ])('reads the application of a token: %s', async (_what, status, expected) => {
     host.answer({ body: { location } }, status);
     expect(await gateway().checkAccount()).toMatchObject(expected);

@@ -29,7 +29,7 @@ describe('finishedSections', () => {
     expect([...finishedSections(dish, [withDrink(picks('Drink', 'Cola'))])]).toEqual(ids(['Meal'], DRINK));
   });
 
-  test('C17: a section is finished even if its name is also the start of the name of an unfinished section', () => {
+  test('C17: a section "Size" is finished even while a section "Size / cup" is unfinished', () => {
     const alike = customization(section('Size', ['S'], { min: 1 }), section('Size / cup', ['M'], { min: 1 }));
     expect([...finishedSections(alike, [picks('Size', 'S')])]).toEqual(ids(['Size']));
   });

@@ -12,7 +12,7 @@ export interface ModelOrder {
   /** Whether staff have accepted the order. Before that, a card is not charged. */
   accepted: boolean;
   lastMove: Move | null;
-  /** Sends the request that placed this order again, with the same idempotency key. */
+  /** Repeats the request that placed this order, with the same idempotency key. */
   readonly resend: () => Promise<Response>;
 }
 

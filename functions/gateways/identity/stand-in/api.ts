@@ -13,7 +13,7 @@ export function identityApi(): Hono {
         : c.json({ aud: STAND_IN_CLIENT, ...known(account) });
     })
     .get('/v24.0/debug_token', (c) => {
-      // An app that asks about its own token.
+      // Here, the app asks about its own token and not about a customer's token.
       if (c.req.query('input_token') === c.req.query('access_token'))
         return c.json({ data: { is_valid: true, app_id: STAND_IN_CLIENT } });
       const account = accountOf(c.req.query('input_token') ?? '');

@@ -11,7 +11,7 @@ const entrySchema = v.object({
   businessId: v.number(),
   paymentId: v.string(),
   kind: v.picklist(['charge', 'refund']),
-  /** Negative for a refund. Positive for a charge, and for a refund that failed later and gives its money back. */
+  /** Positive for a charge, negative for a refund. A refund that fails later has a second, positive entry. */
   amount: v.number(),
   at: v.number(),
 });

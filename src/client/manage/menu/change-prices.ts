@@ -21,7 +21,7 @@ export interface PricedOption {
   readonly place: PlacedDish;
   /** Label of the size; empty for a dish with one price. */
   readonly label: string;
-  /** Steps to the price in the draft. */
+  /** The steps from the root of the draft to the price. */
   readonly at: Steps;
   /** The price as the draft contains it. It may be invalid while the person edits it. */
   readonly price: unknown;

@@ -58,7 +58,7 @@ export function choosePictures(
   }));
 }
 
-/** Whether leaving the page would lose the picture: it is not sent yet, and can be sent. */
+/** Whether the picture is not sent yet but can still be sent, so that leaving the page would lose it. */
 export const isUnsent = ({ state }: ChosenPicture): boolean =>
   state.name === 'failed' ? state.again : state.name !== 'done';
 

@@ -99,7 +99,7 @@ export const sectionProblems = (document: DraftDocument, name: string): readonly
 
 /**
  * Converts a section of the draft to a `Section`, which the domain can check. `above` names the sections around this
- * section. The nested sections of the result leave out these sections and the section itself, because a section that
+ * section. Leaves out a nested section if `above` names it or if it is this section itself, because a section that
  * contains itself would have no end.
  */
 function asSection(document: DraftDocument, name: string, section: DraftSection, above: readonly string[]): Section {

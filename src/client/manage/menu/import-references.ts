@@ -12,7 +12,10 @@ const hasDiscount = ({ discountRules }: DraftDocument, name: unknown): boolean =
 
 const dishesOf = ({ categories }: ImportedMenu): readonly ImportedDish[] => categories.flatMap(({ dishes }) => dishes);
 
-/** An imported menu without the discounts that the draft lacks, because their names would be mistakes in the draft. */
+/**
+ * Keeps only those discounts of an imported menu that the draft has. The name of any other discount would be a mistake
+ * in the draft.
+ */
 export function withKnownDiscounts(document: DraftDocument, imported: ImportedMenu): ImportedMenu {
   const known = (details: Details): Details => {
     const { discountRule, ...others } = details;

@@ -55,8 +55,8 @@ export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['men
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
 
 /**
- * The names of the sections that apply to `option`: a size, or a dish without sizes. Its own list counts first, then
- * the list of its dish, then the list of its category. Undefined when none of the three has a list.
+ * The names of the sections that apply to `option`, which is a size or a dish without sizes. The list of `option`
+ * counts first, then the list of `dish`, then the list of `category`. Undefined when none of the three has a list.
  */
 export const askedBy = (
   category: DraftCategory,

@@ -20,7 +20,7 @@ const NEW_DISH_HASH = 'new';
 
 /**
  * The part of a view's address after `#`. In the view of a category, a dish or a section, the ids of all fields begin
- * with this part, so that a link to a mistake in a field leads to the view too.
+ * with this part, so that a link to a field with a mistake opens the view that has the field.
  */
 export function hashOf(view: MenuView, document: DraftDocument): string {
   switch (view.show) {

@@ -8,8 +8,8 @@ export const stationsOf = ({ stations }: DraftDocument): readonly string[] =>
   Array.isArray(stations) ? stations.filter((name) => typeof name === 'string') : [];
 
 /**
- * Number of dishes that a station makes: the dishes that name it, and the dishes without a station of their own whose
- * category names it.
+ * Number of dishes that a station makes. A dish counts if it names this station, or if it names no station and its
+ * category names this station.
  */
 export const dishesOfStation = (document: DraftDocument, station: unknown): number =>
   placedDishes(document).filter(({ category, dish }) => (dish.station ?? category.station) === station).length;

@@ -6,8 +6,8 @@ import { centsOf } from '../menu/price-text.ts';
 
 /**
  * Reads the delivery terms of a draft for `feeWords` and `exampleWords`. Leaves out the limit of driving time, the
- * message and the excluded cities. Null while the draft contains an invalid fee, or an invalid number of kilometres for
- * the first fee.
+ * message and the excluded cities. Null while the draft contains an invalid fee, an invalid amount for free delivery, or
+ * an invalid number of kilometres for the first fee.
  */
 export function readTerms(value: unknown): Delivery | null {
   if (!isFields(value)) return null;

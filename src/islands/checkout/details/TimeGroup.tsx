@@ -37,8 +37,9 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherW
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
-  // The value of the day field while no offered day is chosen. `gone`: the requested day is no longer offered. If a day
-  // is required, the empty value is enough: it means "Choose a day". Otherwise it means "As soon as possible".
+  // The value of the day field while no offered day is chosen. The empty value means "Choose a day" if a day is
+  // required; otherwise it means "As soon as possible". `gone` means "Choose a day" when no day is required and the
+  // requested day is no longer offered.
   const noDay = isGone && !day && !required ? 'gone' : '';
   const hasNone = required && days.length === 0;
   const warning = hasNone ? NO_TIME_MESSAGE : isGone ? SLOT_GONE_MESSAGE : null;

@@ -81,7 +81,7 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
         Categories and dishes
       </h2>
       {menu.length === 0 ? (
-        // Links to the mistake of an empty menu lead here.
+        // The link to the mistake “The menu is empty” leads here.
         <p id={fieldId(['menu'])} tabIndex={-1}>
           Your menu is empty. Add a first category, such as Starters; then its dishes.
         </p>

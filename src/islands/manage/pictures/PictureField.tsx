@@ -11,7 +11,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import './PictureField.css';
 
 interface PictureFieldProps {
-  /** Id of the title. A link to a mistake in the picture leads to the title. */
+  /** Id of the title. If the picture has a mistake, the list of mistakes links to the title. */
   readonly titleId?: string;
   readonly routingPath: string;
   readonly kind: PictureKind;

@@ -17,8 +17,8 @@ interface OfferedTickProps {
 }
 
 /**
- * A checkbox for offering an order type. The document contains the terms of an order type only while the business
- * offers this type.
+ * A checkbox for offering an order type. The document contains the terms at `at` only while the business offers this
+ * order type.
  */
 export function OfferedTick({ at, title, hint, start }: OfferedTickProps) {
   const editor = useEditor();

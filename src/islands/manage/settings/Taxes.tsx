@@ -107,7 +107,7 @@ function ProvincialRegistration({ province }: { province: Province }) {
   );
 }
 
-/** Whether a business whose owner has not answered is registered for this tax only if it is registered for GST. */
+/** Whether the tick for this tax follows the tick for GST/HST until somebody changes the tick for this tax. */
 const followsGst = (tax: TaxName): boolean => draftTaxesNotCharged(false, undefined).includes(tax);
 
 const REGISTRATION_HINTS: Readonly<Partial<Record<Province, string>>> = {

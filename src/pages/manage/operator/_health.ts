@@ -8,7 +8,7 @@ type Checked = DeploymentHealth['services'][number];
 /** A row of the screen. */
 export interface HealthRow {
   readonly name: string;
-  /** `off`: not set up, which may be what the operator wants. */
+  /** `off`: not set up, which may be what the operator wants. For the hourly tasks: not run yet. */
   readonly state: 'works' | 'failed' | 'off';
   /** The state in one or two words. */
   readonly label: string;
@@ -174,7 +174,10 @@ function upkeepRow(upkeep: DeploymentHealth['upkeep'], now: Instant): HealthRow 
   return { ...row, state: 'failed', label: 'Task failed', advice };
 }
 
-/** The sentence above the rows. Without the hourly tasks a new deployment works, but it must not stay so. */
+/**
+ * The summary above the rows. It reports hourly tasks that have never run, although they are not counted as failed: a
+ * new deployment works before their first run, but needs them later.
+ */
 export function healthSummary(rows: readonly HealthRow[]): string {
   const failed = rows.filter(({ state }) => state === 'failed').map(({ name }) => name);
   const neverRan = rows.some(({ label }) => label === NEVER_RAN) ? ' The hourly tasks have not run yet.' : '';

@@ -67,7 +67,7 @@ describe('the differences that an import would make', () => {
     ]);
   });
 
-  it('show a dish as changed when only its category differs, or only the case of its letters', () => {
+  it('show a dish as changed when only its category and the case of its name differ', () => {
     const { entries } = planImport(DRAFT, readMenu(`${HEAD}Breakfast,ESPRESSO,,,3\n`));
     expect(entries[0]).toMatchObject({
       ...{ kind: 'changed', id: 14, category: 'Breakfast' },
@@ -150,7 +150,7 @@ describe('an import', () => {
   });
 });
 
-describe('choices that differ from the draft', () => {
+describe('choices of the draft that differ in the source', () => {
   const text = 'Category,Name,Price,Choices\nCakes,Tart,6.50,"Milk: Oat +0.90, Soy"\n';
 
   it('change when the person selects this change, and keep their rule when the source has none', () => {
@@ -164,7 +164,7 @@ describe('choices that differ from the draft', () => {
     expect(result.ok && menuOf(result.value)).toEqual(menuOf(DRAFT));
   });
 
-  it('stay when the person does not select this change', () => {
+  it('stay as they are when the person does not select this change', () => {
     expect(imported(text, DRAFT, ['changed']).sections).toEqual(DRAFT.sections);
   });
 });

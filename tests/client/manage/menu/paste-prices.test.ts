@@ -35,11 +35,11 @@ describe('a pasted column of prices', () => {
     ]);
   });
 
-  it('does not change the row of an empty line, or of an equal price', () => {
+  it('does not change a row if its line is empty or contains the same price', () => {
     expect(values('5\n\n9')).toEqual([[22, '9.00']]);
   });
 
-  it('is the last column when several columns are pasted', () => {
+  it('takes the price from the last cell with a text if a line has several cells', () => {
     expect(values('Soup\t5.25\nTea\t6.25\t')).toEqual([
       [11, '5.25'],
       [21, '6.25'],

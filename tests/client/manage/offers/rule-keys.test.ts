@@ -17,7 +17,7 @@ test.each([
   expect(keptKeys(after, names)).toEqual(before);
 });
 
-test('an added rule has a new key, even if another rule had the same name before it was renamed', () => {
+test('an added rule with the former name of a renamed rule has a new key', () => {
   const renamed = keptKeys(keys(['Rule 1', 'Rule 2']), ['Late', 'Rule 2']);
   const added = keptKeys(renamed, ['Late', 'Rule 2', 'Rule 1']);
   expect(added.get('Late')).toBe(renamed.get('Late'));

@@ -57,7 +57,7 @@ test('when the chosen time is taken and the day has other times, the field for t
   });
 });
 
-test('an order without a chosen time is for as soon as possible', () => {
+test('without a chosen time, "As soon as possible" is selected and no field is marked', () => {
   expect(shown('take-out', TIMES, null, null)).toMatchObject({
     days: [{ label: 'As soon as possible', selected: true }, { label: 'Tuesday' }],
     marked: [],

@@ -18,7 +18,7 @@ test('a line whose price rose is listed with both amounts', () => {
   expect(changes.at(-1)).toEqual({ label: 'Total', before: 1050, now: 1260 });
 });
 
-test('a change of the amount that is left to pay after store credit is listed', () => {
+test('the changes include the amount that is left to pay after store credit', () => {
   const paid = (price: number, creditBalance: number) =>
     quoteOf(menu(option(1, price)), settings(), [item(1)], context({ creditBalance }));
   expect(priceChanges(paid(1000, 500), paid(1000, 200))).toEqual([

@@ -1,5 +1,5 @@
 // @ts-check
-// The part of Sign in with Apple JS that the site uses. A classic script, like the original.
+// The part of the library “Sign in with Apple JS” that the site uses. A classic script, like the original.
 (() => {
   const ask = import('./popup.js');
   let settings = { state: '', nonce: '' };

@@ -46,7 +46,7 @@
           if (at === null) throw sdkError('ElementNotFoundError', `Element with selector: ${place} was not found.`);
           at.replaceChildren(form.node);
         },
-        /** Verifies the buyer here, as the SDK does since 2025-01-23. */
+        /** Also verifies the buyer, as `tokenize` of the SDK does since 2025-01-23. */
         async tokenize() {
           const typed = form.read();
           return typed.error === null
