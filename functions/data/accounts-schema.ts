@@ -185,7 +185,7 @@ export const accountDeletions = sqliteTable(
   'account_deletions',
   {
     customerId: integer('customer_id').primaryKey(),
-    /** The e-mail to which the result is sent; null when it was sent. */
+    /** The e-mail address that gets the result. Null when the message with the result has been sent. */
     email: text(),
     /** Instant of the customer's request. An order that the customer places later prevents the deletion. */
     beganAt: integer('began_at').notNull(),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * 256 random bits, for example for a cookie or a link. A token in a cookie or link alone grants access, so the database
- * stores only its hash.
+ * 256 random bits, for example for a cookie or a link. Whoever has the token has access and needs no password. So the
+ * database stores only the token's hash.
  */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

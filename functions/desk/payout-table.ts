@@ -20,7 +20,7 @@ const rowSchema = v.object({
   payoutAmount: v.number(),
   state: v.picklist(PAYOUT_STATES),
   lines: v.picklist(PAYOUT_LINE_STATES),
-  /** The id of the line. Null in the only row of a payout that has no lines, or whose lines are not all stored. */
+  /** The id of the line. If a payout has no lines, or its lines are not all stored, it has one row, and the id is null. */
   lineId: v.nullable(v.string()),
   kind: v.nullable(v.picklist(PAYOUT_LINE_KINDS)),
   amount: v.nullable(v.number()),

@@ -15,8 +15,8 @@ export interface UnreadPayout {
 
 /**
  * Stores the payouts that the provider lists. If the stored state of a payout's lines is `read` or `refused`, it stays.
- * Exception: the first listing after a change of the payment account replaces `refused` by the listed state, because
- * `beginReading` may have set `refused` at this change.
+ * Exception: after a change of the payment account, `beginReading` may have set the state to `refused`. The first list of
+ * payouts that is stored afterwards replaces `refused` by the state in this list.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)

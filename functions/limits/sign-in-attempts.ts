@@ -64,7 +64,7 @@ async function countSignIn(
   return attempt && { ...attempt, origin: { ...origin, knownDevice: null } };
 }
 
-/** A customer's account in limits and device cookies. If this text changed, no device would be recognised. */
+/** The text that names a customer's account in rate limits and in device cookies. If this text changed, no device would be recognised. */
 export const customerAccount = (email: string): string => `customer ${email}`;
 /** The same for a person's account. */
 export const personAccount = (email: string): string => `staff ${email}`;

@@ -7,8 +7,8 @@ import { processTree } from './process-tree.mjs';
  * @typedef {object} Limits
  * @property {number} quietMs Time without progress after which a command counts as stalled.
  * @property {number} checkEveryMs
- * @property {number} maxCpuSeconds A command that reports no progress counts as an endless loop when it uses more CPU
- *   time than this.
+ * @property {number} maxCpuSeconds A limit for commands with `reports: false`. When such a command has used more CPU
+ *   time, it counts as an endless loop.
  * @property {number} graceMs Time between the interrupt of a command and the kill of its remaining processes.
  *
  * @typedef {object} Progress

@@ -23,10 +23,10 @@ export function ExportMenu({ draft }: { draft: DraftDocument }) {
       <h3 id="export">Export your menu</h3>
       <p>
         The table opens in a spreadsheet: change everything about your dishes there and import it again. An empty cell
-        changes nothing; “none” and “not stated” take something away. Leave the numbers after dishes, sizes and choices
-        as they are: they show what is only renamed and what is new. Translations, empty categories and the terms of
-        your discounts are only in the document, which has everything about your business. JSON-LD is for other sites
-        that list your menu. The printed menu is a PDF of what customers see now.
+        changes nothing; “none” and “not stated” take something away. Do not change the numbers next to dishes, sizes
+        and choices: with them, the import knows a renamed dish from a new one. Translations, empty categories and the
+        terms of your discounts are only in the document, which has everything about your business. JSON-LD is for other
+        sites that list your menu. The printed menu is a PDF of what customers see now.
       </p>
       <div className="menu-buttons">
         <Button className="button" onPress={() => download([BYTE_ORDER_MARK, menuTable(draft)], 'csv', 'text/csv')}>

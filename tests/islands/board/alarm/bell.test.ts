@@ -7,7 +7,7 @@ import { item, MINUTE_MS, ticket } from '../tickets.ts';
 const LATER = NOW + 10 * MINUTE_MS;
 const DONE = [{ station: 'Grill', person: 'Sam' }];
 
-test('the screen for all rows repeats a sound for unanswered orders; it rings once when an order appears or a customer is here', () => {
+test('a board without a station repeats a sound for unanswered orders, and rings once for a new order and for a customer who is here', () => {
   const tickets = [ticket(1), ticket(2, { orderStatus: 'c' }), ticket(3, { orderStatus: 's', hereAt: NOW })];
   expect(bellOf(tickets, null, LATER)).toEqual({ repeated: 'urgent', orderIds: [1, 2], hereAt: NOW });
 });
@@ -18,11 +18,11 @@ test.each<[string, Partial<Ticket>, number[]]>([
   ['is new, and whose part is done', { orderStatus: 'n', doneParts: DONE }, []],
   ['is accepted, and whose part is done', { orderStatus: 'c', doneParts: DONE }, []],
   ['is ready, and whose customer is here', { orderStatus: 's', hereAt: NOW }, []],
-])('the screen of a station rings at most once for an order that %s', (_what, changes, orderIds) => {
+])('the board of a station rings at most once for an order that %s', (_what, changes, orderIds) => {
   const order = ticket(1, { items: [item('Burger', 1, 'Grill')], ...changes });
   expect(bellOf([order], 'Grill', LATER)).toEqual({ repeated: null, orderIds, hereAt: 0 });
 });
 
-test('the screen of a station does not ring for orders without dishes of the station', () => {
+test('the board of a station does not ring for orders without dishes of the station', () => {
   expect(bellOf([ticket(1, { items: [item('Beer', 1, 'Bar')] })], 'Grill', LATER).orderIds).toEqual([]);
 });
