@@ -38,8 +38,8 @@ describe('the charges of an order', () => {
   });
 
   it.each([
-    ['paid without its order', "UPDATE charges SET step = 'paid', is_open = 0, paying_order_id = NULL"],
-    ['paid and open', "UPDATE charges SET step = 'paid'"],
+    ['paid without an order to pay for', "UPDATE charges SET step = 'paid', is_open = 0, paying_order_id = NULL"],
+    ['paid but still open', "UPDATE charges SET step = 'paid'"],
   ])('are never stored as %s', async (_what, change) => {
     await atDesk((sql) => {
       insertOrder(sql, serviceProviderUserId, ORDER);

@@ -1,6 +1,7 @@
 /**
  * Calls functions of the domain with invalid values that the types of parameters allow, such as NaN. The functions must
- * not throw. Each of their results must be valid, for example a price in whole cents, or a failure with a message.
+ * not throw. Each of their results must be either a valid value, such as a price in whole cents, or a failure with a
+ * message.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

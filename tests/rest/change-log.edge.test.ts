@@ -46,7 +46,7 @@ describe('the change log', () => {
     });
   });
 
-  it('has "open" as the old value when an earlier pause has ended by itself', async () => {
+  it('has "open" as the old value of a new pause when the earlier pause has ended by itself', async () => {
     let now = NOON;
     const boss = await new Visitor({ clock: () => now }).startShift(100, { role: 'owner' });
     const pause = () => boss.call('/rest/board/ramen/pause', { method: 'PUT', body: { paused: true, minutes: 30 } });

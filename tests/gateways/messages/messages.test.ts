@@ -59,7 +59,7 @@ describe('resendEmail', () => {
     });
   });
 
-  it('keeps the message when Resend answers 400 to a wrong API key', async () => {
+  it('reads the answer 400 to a wrong API key as unavailable', async () => {
     host.answer({ status: 400, body: { statusCode: 400, name: 'validation_error', message: 'API key is invalid' } });
     expect(await email().send(message)).toMatchObject({ ok: false, failure: { code: 'unavailable' } });
   });
@@ -113,7 +113,7 @@ describe.each([
   ['twilioSms', () => sms()],
 ] as const)('%s in trouble', (_, gateway) => {
   it.each(Object.keys(HOSTILE))(
-    'tells no secret after %s, and is unavailable, so that the message is sent again',
+    'tells no secret after %s, and returns "unavailable", so that the message is sent again',
     async (name) => {
       host.answer(HOSTILE[name] ?? 'reset');
       const result = await gateway().send(message);

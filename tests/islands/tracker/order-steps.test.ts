@@ -34,7 +34,7 @@ test('a delivery is on the way before it is delivered', () => {
   );
 });
 
-test('the first step says that the payment is being checked until the provider confirms it', () => {
+test('until the payment provider confirms the payment, the first step is "Checking the payment"', () => {
   expect(stepsOf({ orderStatus: 'n', paymentStatus: 'authorising' })).toBe(
     '[Checking the payment], Preparing, Ready, Picked up',
   );
@@ -49,6 +49,6 @@ test.each<Tracking['orderStatus']>(['r', 'L', 'q'])('an order with status %s has
   expect(stepsOf({ orderStatus })).toBe('');
 });
 
-test('an order of gift cards alone has no steps', () => {
+test('an order that consists only of digital items has no steps', () => {
   expect(stepsOf({ orderStatus: 'a' }, { cardsOnly: true })).toBe('');
 });
