@@ -2,7 +2,7 @@ import type { DeviceCookie } from './backend/device-cookies.ts';
 
 /**
  * The fields of Astro's `FetchState` that page-visitor.ts and page-person.ts read and change for a requested page.
- * page-locals.ts also uses the field `locals` of `FetchState`.
+ * page-locals.ts also needs the field `locals`, and adds it to this type.
  */
 export interface PageContext {
   readonly request: Request;

@@ -1,7 +1,7 @@
 /**
- * Service worker of kiosks. When a tablet starts without network, this worker serves the kiosk's last page, which shows
- * its own offline screen and continues when the network is back. The worker's scope is the kiosk of one business. All
- * other requests go to the network.
+ * Service worker for the kiosk of one business. It answers only requests for the kiosk's page, and takes the page from
+ * the network if possible. When a tablet starts without network, the worker serves its copy of the page. The page then
+ * shows that there is no connection, and continues when the network is back.
  */
 const CACHE = 'kiosk';
 const page = new URL(self.registration.scope).pathname;

@@ -220,8 +220,8 @@ function isAllowed(path: string, { specifier, typeOnly }: Import, allowed: reado
 }
 
 /**
- * Whether a file of the domain imports the time library, directly or through other files. Browsers never load the
- * library.
+ * Whether a file of the domain imports the time library (`temporal-polyfill`), directly or through other files. The
+ * browser's code may import only types from such a file, so that browsers never load the library.
  */
 const usesTimeZones = (path: string) =>
   outsideMenuAndCheckout.usesTimeZones.some((name) => path === `src/domain/${name}`);

@@ -16,8 +16,8 @@ export const machineChromium = () => findBrowser([HEADLESS_SHELL, ...FULL_BROWSE
 
 /**
  * Path of the Chromium for benchmarks. The first choice is the Chromium that CHROMIUM_PATH states, the second is a full
- * browser. The third is the headless shell, because it is faster than the browsers of customers. Undefined if none of
- * them exists.
+ * browser. The headless shell is only the third choice: customers do not use it, and it is faster than their browsers.
+ * Undefined if none of them exists.
  */
 export const fullChromium = () => findBrowser([...FULL_BROWSERS, HEADLESS_SHELL]);
 

@@ -35,7 +35,8 @@ export async function readDatabase(database: D1Database): Promise<StoredDatabase
 
 /** SQL that gives an empty database the schema and the rows of the database that was read. */
 export function dumpOf({ schema, tables }: StoredDatabase): string {
-  // Each insert into a table with AUTOINCREMENT also writes to `sqlite_sequence`, so this table is replaced last.
+  // Each insert into a table with AUTOINCREMENT also writes to `sqlite_sequence`. So the rows of `sqlite_sequence` are
+  // replaced last.
   const inOrder = [...tables].sort((a, b) => Number(a.name === SEQUENCE) - Number(b.name === SEQUENCE));
   const inserts = inOrder.flatMap(({ name, rows }) => [
     ...(name === SEQUENCE ? [`DELETE FROM ${SEQUENCE}`] : []),

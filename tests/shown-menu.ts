@@ -18,7 +18,7 @@ interface ShownChoice {
   readonly allergens: unknown;
   readonly asks: readonly ShownSection[];
 }
-/** The visible data of a dish. */
+/** A dish as customers see it. `forms`: its options. */
 interface ShownDish {
   readonly id: number;
   readonly category: number;

@@ -145,8 +145,8 @@ export interface OrderCalls {
   /** Whether an order was sent by this device or by the signed-in customer. */
   ownsOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<boolean>;
   /**
-   * Only the customer who saved an order (`ownsOrder`) can cancel the saved order, because other people may have its
-   * link.
+   * Cancels an order, if rule O5 allows this. Only the customer who saved an order can cancel the saved order
+   * (`ownsOrder`), because other people may have its link. For any other order, the tracking id is enough.
    */
   cancelOrder(orderTrackingId: string, visitor: OwnerProofs): Promise<Reply<null>>;
   /** Tells the kitchen that the customer has arrived. Idempotent. */

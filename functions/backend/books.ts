@@ -45,9 +45,9 @@ export interface BookCalls {
   /** Sets whether the person gets the summary of each business day by e-mail. */
   setSummary(person: PersonSession, routingPath: string, wanted: boolean): Promise<Reply<null>>;
   /**
-   * The store credit and gift cards that the service provider owes to customers at the end of a day. Only a person who
-   * may read the reports of all locations gets these amounts. The reply also contains the latest adjustments at the
-   * business, of any day. Fails with `refused` for an invalid or future date.
+   * The store credit and gift cards that the service provider owes to customers at the end of `query.day`. Only a
+   * person who may read the reports of all locations gets these amounts. The reply also contains the latest adjustments
+   * at the business, which do not depend on `query.day`. Fails with `refused` for an invalid or future date.
    */
   owed(person: PersonSession, routingPath: string, query: OwedQuery): Promise<Reply<OwedReply>>;
 }

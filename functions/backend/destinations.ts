@@ -41,7 +41,10 @@ export interface Destinations {
     typed: { readonly text: string; readonly session: string },
     source: string,
   ): Promise<Reply<Suggestions>>;
-  /** Looks up an address, in the cache first. Fails after too many lookups from the same `source`. */
+  /**
+   * Looks up an address, in the cache first. Fails after too many lookups from the same `source`: the network address
+   * of the customer.
+   */
   find(business: DeliveringBusiness, query: AddressQuery, source: string): Promise<Reply<FoundAddress>>;
 }
 

@@ -113,8 +113,9 @@ export interface ManageCalls {
     orderNumber: string,
   ): Promise<Reply<{ readonly tracking: Tracking; readonly business: Business }>>;
   /**
-   * The figures of a refund before it is made. Null when a refund with the key of the form was made already. Fails like
-   * `refund`, except that it does not ask the payment provider.
+   * The figures of a refund before it is made. Null when a refund with the key of the form was made already. Fails in
+   * the same cases as `refund`, with one exception: this call does not check whether the business is still connected to
+   * the payment provider that took the payment.
    */
   refundFigures(
     person: PersonSession,

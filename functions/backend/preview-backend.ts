@@ -13,7 +13,8 @@ export interface DraftShop {
 }
 
 /**
- * A backend that answers pages and dialogs about one business from its draft. It forwards everything else to `backend`.
+ * A backend for the pages and dialogs of a preview. It takes the business, its menu and its entry in the list of
+ * locations from the draft. It forwards all other calls to `backend`.
  */
 export function previewBackend(backend: Backend, { business, menu }: DraftShop, now: Instant): Backend {
   // Previews are never cached, so they need no revision and no time of the next change.

@@ -43,7 +43,7 @@ export const customerSessions = sqliteTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id').notNull(),
     email: text().notNull(),
-    /** True when the session started with a proof of the e-mail address, false when sign-up alone started it. */
+    /** Whether the e-mail was confirmed when the session started; false if the customer had just signed up. */
     confirmed: integer({ mode: 'boolean' }).notNull(),
     /** Instant. */
     expiresAt: integer('expires_at').notNull(),
@@ -178,8 +178,8 @@ export const customerLoyalty = sqliteTable(
 );
 
 /**
- * Accounts that customers have deleted or are deleting (E32). The row of a deleted account stays, so that data which arrives
- * later for this account is not kept. So there is no foreign key.
+ * Accounts that customers have deleted or are deleting (E32). The row stays after the account is deleted, so there
+ * is no foreign key. Because of this row, D1 stores no data that arrives later for the account.
  */
 export const accountDeletions = sqliteTable(
   'account_deletions',

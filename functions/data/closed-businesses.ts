@@ -71,8 +71,9 @@ export async function providersWithoutRecords(
 
 /**
  * Removes the businesses of a provider. `providersWithoutRecords` must have returned this provider. Also removes the
- * roles, ratings and copies of credit at the provider, and the provider's e-mail. The provider's id stays, because the
- * change log keeps the entries of the provider, and a new provider with the same id would see these entries.
+ * roles and ratings at the provider, the provider's rows of `customer_loyalty` and the provider's e-mail. The provider's id
+ * stays, because the change log keeps the entries of the provider, and a new provider with the same id would see these
+ * entries.
  */
 export async function removeBusinessesOf(db: D1Database, providerId: number, closedBefore: Instant): Promise<void> {
   const hasNone = 'NOT EXISTS (SELECT 1 FROM businesses WHERE provider_id = ?1)';

@@ -39,8 +39,8 @@ export async function insertCustomer(db: D1Database, customer: NewCustomer): Pro
 }
 
 /**
- * Replaces a password and deletes all sessions and links of the account, in one transaction. Returns false when another
- * request replaced the password first, because then the password that the caller checked is outdated.
+ * Replaces a password, and deletes all sessions and password links of the account, in one transaction. Returns false
+ * when another request replaced the password first, because then the password that the caller checked is outdated.
  */
 export async function replacePassword(
   db: D1Database,

@@ -15,11 +15,11 @@ const codeHashOf = (businessId: number, code: string) => hashOf(`${businessId} $
 const tokenOf = (kioskId: number, secret: string) => `${kioskId}.${secret}`;
 
 /**
- * The paired kiosk that sent a request; null for every other device. All code that must know whether a request comes
- * from a paired kiosk of a business calls this function. `token` is the value of the cookie `kiosk`
- * (`VisitorWithKey.kioskToken`); it is null when the request has no such cookie. The secret is compared in constant
- * time. Returns null for a token of another business's kiosk, and for a token of a kiosk whose pairing was removed.
- * Reads D1 once when there is a token, and not at all when there is none.
+ * The kiosk that sent a request, if it is paired with the business. Null for every other device, for a kiosk of another
+ * business, and for a kiosk whose pairing was removed. No other function checks whether a request comes from a paired
+ * kiosk. `token` is the value of the cookie `kiosk` (`VisitorWithKey.kioskToken`); it is null when the request has no
+ * such cookie. The secret is compared in constant time. Reads D1 once when there is a token, and not at all when there
+ * is none.
  */
 export async function pairedKiosk(
   db: D1Database,

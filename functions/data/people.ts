@@ -14,7 +14,7 @@ export interface PersonSession {
   readonly personId: number;
   readonly name: string;
   readonly email: string;
-  /** Read for this request, so a role that was taken away no longer counts. */
+  /** Each request reads the memberships from the database, so a role that was taken away no longer counts. */
   readonly memberships: readonly Membership[];
 }
 
@@ -62,7 +62,7 @@ export async function personOfSession(db: D1Database, token: string, now: Instan
   return { sessionId, personId, name, email, memberships: held, renewalDue };
 }
 
-/** The providers where a person has a role. */
+/** The service providers at which a person has a role. */
 export async function providersOfPerson(db: D1Database, personId: number): Promise<number[]> {
   const { results } = await db
     .prepare('SELECT DISTINCT provider_id AS id FROM memberships WHERE person_id = ?1 AND provider_id IS NOT NULL')

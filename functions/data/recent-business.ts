@@ -62,7 +62,7 @@ export const freshBusiness = async (db: D1Database, businessId: number, now: Ins
   (await recentBusiness(db, businessId, now, 0)).row;
 /** The same as `recentBusiness`, but finds the business by its routing path. */
 export const recentBusinessByPath = keptBriefly(anyBusinessByPath);
-/** The payment account of a business, at most BUSINESS_FRESH_MS old. */
+/** The payment account of a business, as it was at most BUSINESS_FRESH_MS ago. */
 export const recentPaidBusiness = keptBriefly(paidBusiness);
 
 /** Must be called after every write of business settings. */

@@ -1,8 +1,8 @@
 import type { Choice, Menu, Section } from '../../src/domain/menu/menu.ts';
 
 /**
- * Returns the menu in which the choices with these ids are marked as sold out. Choices inside other choices are marked
- * too.
+ * Returns the menu, with a sold-out mark on each choice whose id is in `soldout`. Such a choice may be nested in another
+ * choice.
  */
 export function withSoldoutChoices(menu: Menu, soldout: ReadonlySet<number>): Menu {
   if (soldout.size === 0) return menu;

@@ -8,7 +8,10 @@ export interface FailedRefund {
   readonly kind: 'refundFailed';
   readonly detail: string;
 }
-/** A captured payment with all of its refunds. Only polls of charges in the steps `paid` and `returned` read refunds. */
+/**
+ * A captured payment with all of its refunds. Only a poll can have this outcome, and only for a charge in the step `paid`
+ * or `returned`.
+ */
 export type PaidWithRefunds = Extract<PaymentOutcome, { kind: 'paid' }> & { readonly refunds: readonly ListedRefund[] };
 /** The outcome of a gateway call. `none`: the payment does not exist and never will. */
 export type ChargeOutcome = PaymentOutcome | PaidWithRefunds | RefundOutcome | FailedRefund | { readonly kind: 'none' };

@@ -20,8 +20,9 @@ const chargeOfOrderSchema = v.object({
   ),
   /**
    * The payment provider's answer to the refund of the whole charge; null while there is no answer. Only captured money
-   * can be refunded. So an answer shows that the money was captured, even if `captured` is false: the books have no
-   * payment of a charge whose attempt or order had already ended when the desk learned of the capture.
+   * can be refunded, so any answer shows that the money was captured. `captured` can be false nevertheless: if the
+   * attempt or the order had already ended when the desk learned of the capture, the books have no payment of
+   * this charge.
    */
   refund: v.nullable(v.picklist(['accepted', 'refused'])),
   /** When the attempt was last submitted. The desk does not store when the provider answered. */

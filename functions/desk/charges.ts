@@ -60,9 +60,9 @@ const chargeSchema = v.object({
   /** How many gateway calls in a row failed or left the outcome unknown. */
   tries: v.number(),
   /**
-   * How many refunds of the whole charge failed. A refund failed if the provider refused it, if the provider refused
-   * the idempotency key of its call, or if it failed after the provider had accepted it. Each time, the next call gets
-   * a new idempotency key. Calls with an unknown outcome do not count, because they are repeated with the same key.
+   * How many refunds of the whole charge failed: the provider refused the refund or the idempotency key of the call, or
+   * it accepted the refund but the refund failed later. After each failed refund, the next call gets a new idempotency
+   * key. Calls with an unknown outcome do not count, because they are repeated with the same key.
    */
   failedRefunds: v.number(),
   /** The provider's id of the refund of the whole charge; null until the provider accepts this refund. */
@@ -123,8 +123,8 @@ const ENDED_STEPS: readonly Charge['step'][] = ['paid', 'returned'];
 
 /**
  * The columns that change during a payment. `paying_order_id` and `is_open` follow from the step. Indexes contain these
- * two columns instead of the step. A change of an indexed column also writes the index, and these two columns change less
- * often than the step.
+ * two columns instead of the step, because the two columns change less often, and each change of an indexed column also
+ * writes the index.
  */
 const changingColumns = (charge: Charge): Record<string, string | number | null> => ({
   order_id: charge.orderId,

@@ -15,9 +15,9 @@ import { returnCredit } from './repayments.ts';
 /**
  * Lowers the due refunds of an order, so that they return at most `leftAtProvider` as money in total. Begins with the
  * newest refund (E15). The customer already has the money that the owner gave away (`givenAway`), so the desk deducts
- * this money from the due refunds. If that is not enough, the customer gets the rest as store credit instead of money.
- * Guests and forgotten customers get no store credit, so their refunds are not lowered any further. Must run inside a
- * transaction.
+ * this money from the due refunds. If the refunds are still too high, the customer gets the excess as store credit
+ * instead of money. Guests and forgotten customers get no store credit, so their refunds are not lowered any further.
+ * Must run inside a transaction.
  */
 export function lowerDueRefunds(sql: SqlStorage, order: OrderRecord, leftAtProvider: Cents, now: Instant): void {
   const due = refundsOfOrder(sql, order.id).filter(

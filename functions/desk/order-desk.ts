@@ -403,7 +403,7 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Forgets a customer who deletes the account (E32), also in D1. Does not delete the account itself. If D1 fails, the
-   * alarm tries again. `ignored`: kinds of open matters that do not prevent the call.
+   * alarm tries again. The desk forgets the customer even if there are open matters of the kinds in `ignored`.
    */
   async forgetAccount(
     account: OwnAccount,
@@ -536,9 +536,10 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Marks options or choices as sold out or available. The alarm removes the marks at `endsAt`; if `endsAt` is null, staff
-   * remove the marks. The desk stores the marks of options. The marks of choices are stored only in the menu. When the
-   * menu changes, the revision of the business rises. So an order that was priced before the change is priced again.
-   * Returns the marks that these options or choices had before this call, but only marks with an end.
+   * remove the marks. The desk stores the marks of options, but not those of choices, which are only in the menu. If the
+   * mark of a choice changes after an order was priced, the order is priced again, because each change of the menu raises
+   * the revision of the business. Returns the marks that these options or choices had before this call, but only marks
+   * with an end.
    */
   async markSoldout(
     businessId: number,
@@ -708,8 +709,8 @@ export class OrderDesk extends DeskBooks {
 
   /**
    * Runs when an order was placed, its payment status changed, or its phone number was proven. Accepts the order if the
-   * owner's rules allow that. If the order is not accepted, alerts the business when the kitchen should answer now and no
-   * board is open. Then notifies the open sockets.
+   * owner's rules allow that. Alerts the business when the order is not accepted, the kitchen should answer it now, and
+   * no board is open. Then notifies the open sockets.
    */
   #afterPayment(placed: OrderRecord, now: Instant): void {
     const context = { origin: this.#origin, now };

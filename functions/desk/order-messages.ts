@@ -44,8 +44,8 @@ export function queueMoveMessage(sql: SqlStorage, order: OrderRecord, move: Orde
 }
 
 /**
- * Deletes the messages to an order's customer that are due later and that the desk has not tried to deliver yet. Stores
- * in the order whether any message was deleted.
+ * Deletes every queued SMS to the customer of an order, if the SMS is due after `now` and the desk has not tried to
+ * send it yet. Stores in the order whether any SMS was deleted.
  */
 export function withdrawMoveMessages(sql: SqlStorage, order: OrderRecord, now: Instant): OrderRecord {
   const { rowsWritten } = sql.exec(

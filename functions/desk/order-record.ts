@@ -215,7 +215,7 @@ export const orderRecordSchema = v.object({
   refunds: v.array(refundSummarySchema),
   /** The stations that are done with their part. */
   doneParts: v.array(v.object({ station: v.string(), person: v.string() })),
-  /** Cents that were refunded before the payment was captured or made at the counter. */
+  /** Cents of the refunds made before the payment was captured, or before the customer paid at the counter. */
   notTaken: v.number(),
   /** Points that the order added to the customer's stamp card, less those that refunds took back (E14). 0 until pick-up. */
   earnedPoints: v.number(),

@@ -72,7 +72,8 @@ export function releaseReservation(sql: SqlStorage, order: OrderRecord, now: Ins
 
 /**
  * The reference of an order's store credit in the books. The books accept each pair of an event and a reference only
- * once. So an order that replaces an order with a declined payment gets a new reference.
+ * once. After a declined payment, the next order of the checkout has the same order number, but a higher `tries`, so it
+ * gets another reference.
  */
 function creditReference(sql: SqlStorage, order: OrderRecord): string {
   const { tries } = sql.exec<{ tries: number }>('SELECT tries FROM orders WHERE id = ?', order.id).one();

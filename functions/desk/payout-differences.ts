@@ -20,8 +20,10 @@ export type ComparedPart =
 
 /**
  * The card amounts of an order in cents. In the books: `taken` and `repaid`. In payouts: `charged` and `refunded`.
- * `…Lately`: the part that was booked after `knownUntil - ON_ITS_WAY_MS`. `…Since`: the part at or after `since`. Both
- * instants are parameters of `orderDifferences`. `firstAt`: when the first amount was booked; 0 when none is booked.
+ * `…Lately`: the part that was booked after `knownUntil - ON_ITS_WAY_MS`. `repaidSince`: the part of `repaid` that was
+ * booked at or after `since`. `refundedSince`: the part of `refunded` whose payout lines have a time at or after `since`.
+ * `knownUntil` and `since` are parameters of `orderDifferences`. `firstAt`: when the first amount was booked; 0 when none
+ * is booked.
  */
 const rowSchema = v.object({
   orderNumber: v.string(),
@@ -102,8 +104,8 @@ export function orderDifferences(
     const known = {
       ...money,
       charged: isOld && money.charged === 0 ? money.taken : money.charged,
-      // A refund that was booked before `since`, and whose payout line is later, is in `repaid - repaidSince` and in
-      // `refundedSince`. So the sum of the two can be more than `repaid`, and is therefore limited to `repaid`.
+      // If a refund was booked before `since`, but its payout line has a time at or after `since`, the refund is in
+      // `repaid - repaidSince` and also in `refundedSince`. So the sum of these two is limited to `repaid`.
       refunded: Math.max(money.refunded, Math.min(money.repaid, money.repaid - repaidSince + refundedSince)),
     };
     return compareMoney(known).map((difference) => ({ ...difference, orderNumber, availableAt }));

@@ -9,7 +9,7 @@ import { PAYOUT_LINE_STATES } from './payouts.ts';
 
 /**
  * The end of a part of the table, as three values of its last row: the time of the payout, the id of the payout, and
- * the id of the line. This last id is '' when the row has no line.
+ * the id of the line ('' when the row has no line).
  */
 export type TablePlace = readonly [createdAt: Instant, payoutId: string, lineId: string];
 
@@ -20,7 +20,7 @@ const rowSchema = v.object({
   payoutAmount: v.number(),
   state: v.picklist(PAYOUT_STATES),
   lines: v.picklist(PAYOUT_LINE_STATES),
-  /** The id of the line. If a payout has no lines, or its lines are not all stored, it has one row, and the id is null. */
+  /** Null when the payout has no lines or not all its lines are stored. Such a payout has only this one row. */
   lineId: v.nullable(v.string()),
   kind: v.nullable(v.picklist(PAYOUT_LINE_KINDS)),
   amount: v.nullable(v.number()),

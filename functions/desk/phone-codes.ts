@@ -110,7 +110,7 @@ export function enterPhoneCode(
   return isPhoneCodeOpen({ ...newest, tries: newest.tries + 1 }, now) ? 'wrong' : 'closed';
 }
 
-/** The hash contains the tracking id, so two orders with the same code have different hashes. */
+/** The code is hashed together with the tracking id, so two orders with the same code have different hashes. */
 const codeHash = ({ trackingId }: OrderRecord, code: string): string => hashOf(`${trackingId}\n${code}`);
 
 const newCode = (): string => String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');

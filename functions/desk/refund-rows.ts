@@ -48,9 +48,8 @@ const refundSchema = v.object({
    */
   refusals: v.number(),
   /**
-   * Number of calls since the provider's last certain answer. Before the provider accepts the refund: the number of calls
-   * with the current key; one of these calls may have returned the money. Afterwards: the number of readings in a row
-   * that failed.
+   * Until the provider accepts the refund: the number of calls with the current idempotency key that may have returned
+   * the money. Afterwards: the number of consecutive failed readings of the refund.
    */
   unansweredCalls: v.number(),
   /**

@@ -59,7 +59,7 @@ export function bookPayment(
   book(sql, { event: 'payment', reference, order, customerId: null, now }, paymentPostings(tender, amount));
 }
 
-/** Counts and books a payment at the counter. */
+/** Books a payment at the counter, under a new reference. */
 export function collectPayment(sql: SqlStorage, order: OrderRecord, tender: CounterTender, now: Instant): void {
   sql.exec('UPDATE orders SET collections = collections + 1 WHERE id = ?', order.id);
   const amount = order.total - order.notTaken;
@@ -101,7 +101,7 @@ export const isPaymentBooked = (sql: SqlStorage, key: string): boolean => postin
 export const cardMoney = (sql: SqlStorage, orderId: number): Cents =>
   bookedAmount(sql, orderId, "event = 'payment' AND debit = 'card'");
 
-/** The cash that refunds of an order gave back. */
+/** The cash that was given back in the refunds of an order. */
 export const cashRepaid = (sql: SqlStorage, orderId: number): Cents =>
   bookedAmount(sql, orderId, "event = 'repayment' AND credit = 'cash'");
 

@@ -1,8 +1,8 @@
 /**
  * Wraps `read`, so that concurrent callers share calls to `read`. For each key, only one call of `read` runs at a time.
- * A caller never gets the value of a call that is running already, because that value may be outdated. All callers that
- * come during a call share the next one. Use this function only in Durable Objects, because requests of a Worker must
- * not wait for each other's I/O.
+ * A caller never gets the value of a call of `read` that is running already, because that value may be outdated. All
+ * callers that come during such a call share the next call of `read`. Use this function only in Durable Objects, because
+ * requests of a Worker must not wait for each other's I/O.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const notBegun = new Map<Key, Promise<Value>>();

@@ -50,7 +50,7 @@ export const soldoutEnds = (sql: SqlStorage, businessId: number): SoldoutEnd[] =
 
 /**
  * Marks an option as sold out at one business, or removes the mark. The desk checks these marks when it places an
- * order. The edge may have priced the order with an older menu that does not have the mark yet.
+ * order, because the edge may have priced the order with an older menu, without the mark.
  */
 export function markSoldout(sql: SqlStorage, businessId: number, optionId: number, soldout: boolean): void {
   if (soldout)

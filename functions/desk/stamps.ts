@@ -69,10 +69,13 @@ const earnedPoints = (sql: SqlStorage, orderId: number): number =>
   sql.exec<{ points: number }>('SELECT points FROM stamps WHERE order_id = ?', orderId).toArray()[0]?.points ?? 0;
 
 /**
- * Whether the points of an order can be taken back from the stamp card. This is not possible if the points filled a
- * card: they became store credit, which may be spent already. Points of later orders must not be taken in their place.
- * It is also not possible if too few points are left, for example because a person took points off the card (E18). If it
- * were possible in this case, the customer would get the removed points again at the next hand-over.
+ * Whether the points of an order can be taken back from the stamp card. They cannot in two cases:
+ *
+ * - The points filled a card. They became store credit, which may be spent already. The points that are on the card now
+ *   may come from later orders, so they stay.
+ * - The card has fewer points than the order earned, for example because a person took points off the card (E18). If
+ *   the points on the card were taken back, the next hand-over would still add all points of the order. So the customer
+ *   would get the points that the person took off.
  */
 export const mayTakeBackStamps = (sql: SqlStorage, { id, customerId }: OrderRecord): boolean =>
   customerId === null || (!filledCard(sql, id) && stampPoints(sql, customerId) >= earnedPoints(sql, id));

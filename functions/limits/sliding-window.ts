@@ -20,7 +20,7 @@ export function withAttempt(window: AttemptWindow, limit: RateLimit, now: Instan
   return counting.length < limit.max ? [...counting, now] : null;
 }
 
-/** Removes one attempt that was counted at this instant. */
+/** Returns the window without one attempt that was counted at the instant `at`. */
 export function withoutAttempt(window: AttemptWindow, at: Instant): AttemptWindow {
   const index = window.lastIndexOf(at);
   return index < 0 ? window : window.toSpliced(index, 1);

@@ -32,13 +32,13 @@ interface Bucket {
 
 /**
  * How much the requests of each source (a network address) may still cost in this isolate: a token bucket that refills.
- * The buckets are in memory, so that a refused request costs nothing. The budget is meant for requests that write nothing;
- * requests that write or pay also have limits in limits.ts.
+ * The buckets are in memory, so that a refused request costs nothing. Requests that write or pay have
+ * further limits in limits.ts.
  */
 export class SourceBudget {
   readonly #buckets = new BoundedMap<string, Bucket>(MAX_SOURCES);
 
-  /** False when the source has used up its budget: the caller must then refuse the request. */
+  /** False when the source's remaining budget is less than the cost: the caller must then refuse the request. */
   spend(source: string, cost: Cost, now: Instant): boolean {
     if (isSharedSource(source)) return true;
     const known = this.#buckets.get(source);

@@ -11,9 +11,9 @@ const SHARED_SOURCES: ReadonlySet<string> = new Set([UNKNOWN_SOURCE, '127.0.0.1'
 export const isSharedSource = (source: string): boolean => SHARED_SOURCES.has(source);
 
 /**
- * The source of a request for rate limits: the client address that Cloudflare saw. An IPv6 address is cut to its /64 network,
- * because one household or attacker owns this whole network. Requests without an address (a run without Cloudflare) share
- * one source.
+ * Returns the source of a request, by which rate limits count requests: the client address that Cloudflare saw. An IPv6
+ * address is cut to its /64 network, because one household or attacker owns this whole network. All requests without an
+ * address share one source.
  */
 export function sourceOf(request: Request): string {
   const address = request.headers.get('cf-connecting-ip') ?? UNKNOWN_SOURCE;

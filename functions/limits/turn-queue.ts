@@ -22,8 +22,8 @@ export interface TurnQueueSize {
 
 /**
  * Runs one piece of work at a time. When a client disconnects, the runtime cancels the timers and promises of its request
- * without running `finally`. So work must not wait for a promise of another request. It polls for its turn instead, and
- * work that stops polling loses its turn.
+ * without running `finally`, so a promise of that request may stay pending forever. Therefore, waiting work does not
+ * await such a promise: it polls for its turn. Work that stops polling loses its turn.
  */
 export class TurnQueue {
   readonly #size: TurnQueueSize;

@@ -20,7 +20,7 @@ import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worke
 import { DEMO_OWNER } from './seed.ts';
 
 const PAST_DAYS = 365;
-/** Maximum number of orders in one call to the order desk. Each call sends its orders to the local Worker's process. */
+/** Maximum number of orders in one call to the order desk. A call is one message to another process and must be small. */
 const ORDERS_PER_CALL = 100;
 /** Average number of orders on each weekday, Sunday first. Fridays and Saturdays are busy. */
 const ORDERS_OF_WEEKDAY = [4, 2, 3, 3, 4, 7, 8];
@@ -45,7 +45,8 @@ export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> 
     PAYMENT_STAND_IN: { getByName(name: string): PastPayments };
   }>();
   const desk = ORDER_DESK.getByName(String(serviceProviderUserId));
-  // Pretends that the payment provider's webhook has reported all these payments, so that the demo shows no warning.
+  // Pretends that an event of the payment provider has just arrived. Otherwise the console would warn that the provider
+  // reports none of the past payments.
   await notePaymentEvent(DB, seed.business.businessId, now);
   const orders = pastOrders(seed, dayOf(now, seed.business.zone));
   const refunds: PastRefund[] = [];

@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
 
 /**
- * The environment variables of every command that the scripts of this project start. The PATH begins with the folder that
+ * The scripts of this project start their commands with these environment variables. The PATH begins with the folder that
  * contains Node 24 and the commands of the packages. Telemetry is off.
  */
 export const TOOL_ENV = {
@@ -51,8 +51,8 @@ function isInstalled() {
 }
 
 /**
- * The packages that a lock file lists; the keys are their folders. npm writes node_modules/.package-lock.json only at
- * the end of an install. So that file lists only packages that are installed.
+ * The packages that a lock file lists; the keys are their folders. The file node_modules/.package-lock.json lists only
+ * installed packages, because npm writes it at the end of an install.
  */
 function packagesOf(lockFile) {
   const path = join(ROOT, lockFile);

@@ -124,8 +124,8 @@ async function serve(state: string, port: number): Promise<void> {
 }
 
 /**
- * Calls `close` and exits when the process gets a signal, or when start.mjs was killed: then the process loses its
- * connection to start.mjs.
+ * Calls `close` and exits when the process gets a signal or loses its connection to start.mjs. It loses the connection
+ * when start.mjs is killed.
  */
 function closeOnExit(close: () => Promise<void>): void {
   let stopping = false;

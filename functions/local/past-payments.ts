@@ -4,8 +4,8 @@ import type { Store } from '../gateways/payments/stand-in/store.ts';
 import { type PastOrder, type PastRefund, pastPaymentId } from './past-worker.ts';
 
 /**
- * The entries that the payment stand-in must store for the past orders of the demo data, each under its key. The
- * stand-in's own code (`openLedger`) makes these entries.
+ * The entries that the payment stand-in must store for the past orders of the demo data, as a map from the key of an
+ * entry to its value. The stand-in's own code (`openLedger`) makes these entries.
  */
 export function pastPayments(orders: readonly PastOrder[], refunds: readonly PastRefund[]): Map<string, unknown> {
   const entries = new Map<string, unknown>();

@@ -1,7 +1,8 @@
 /**
  * `npm run -s payment-account`: reads the payment account of a business from the standard input and prints the SQL that
- * stores it encrypted. With `--reseal`, reads stored accounts from the standard input, encrypts them again and prints the SQL
- * that stores them. See docs/operations.md.
+ * stores it encrypted. With `--reseal`, reads stored accounts from the standard input. Decrypts each account that is
+ * encrypted with an old master key, encrypts it with the current master key, and prints the SQL that stores it. See
+ * docs/operations.md.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

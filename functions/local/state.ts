@@ -36,8 +36,8 @@ export async function seedState(state: string, businesses?: number, past: 'none'
   try {
     const { DB } = await site.getBindings<Bindings>();
     console.log(`The directory has ${await seed(DB, businesses)} businesses.`);
-    // The order history lists orders in the sequence in which they were written. So the year of orders is written
-    // before the order of the demo customer.
+    // The order history begins with the order that was written last. So the order of the demo customer, which is newer
+    // than the year of orders, is written after that year.
     if (past === 'year') await addDemoYear(site, Date.now());
     await addDemoCustomer(site);
   } finally {

@@ -111,9 +111,12 @@ export function pageStore({ kv, build, clock, render, mayRender, revision, waitU
     (nextChangeAt === null || clock() < nextChangeAt) && (await revision(subject)) === rendered;
 
   /**
-   * Answers with `page`, which is no longer fresh, if `page` is still right. Otherwise answers with a newer page from KV,
-   * which another isolate has rendered, if that page is right. Otherwise renders the page again. After a failure, answers
-   * with `page`.
+   * Answers a request for `page`, which is no longer fresh:
+   * - If `page` is still right, answers with it.
+   * - Otherwise, if another isolate has stored a newer page in KV and that page is right, answers with the newer page.
+   * - Otherwise, renders the page again.
+   *
+   * After a failure, answers with `page`.
    */
   async function renew(address: PageAddress, page: KeptPage, request: Request): Promise<Response> {
     try {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { RestEnv } from './context.ts';
 
-/** For replies that are the same for everyone. Before browsers use a kept reply, they ask by ETag for a newer reply. */
+/** For replies that are the same for everyone. A browser uses a kept reply only after the edge confirmed its ETag. */
 export const SHARED_CACHE_CONTROL = 'public, no-cache';
 
 /** Sets SHARED_CACHE_CONTROL on successful replies, unless the handler has set another `cache-control`. */

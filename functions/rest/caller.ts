@@ -34,8 +34,8 @@ export function callerOf(c: RestContext): string {
 }
 
 /**
- * Where a sign-in comes from. `knownDevice` is the id of a device that another Foodcourt with a service token sends:
- * that Foodcourt has already verified the device cookie of its visitor.
+ * Where a sign-in comes from. `knownDevice` is the device id that another Foodcourt with a service token sends: that
+ * Foodcourt has already verified the device cookie of its visitor.
  */
 export function signInOrigin(c: RestContext): SignInOrigin {
   const forwarded = c.req.header('x-customer-device');

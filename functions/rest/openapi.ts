@@ -104,21 +104,21 @@ const ABOUT =
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
 /**
- * Options for converting schemas to JSON Schemas. A JSON Schema describes the values that a caller sends. So it leaves
- * out the rules that a schema checks after it has transformed a value.
+ * Options for converting schemas to JSON Schemas. A JSON Schema describes the values that a caller sends. So rules that
+ * apply only to a transformed value are left out.
  */
 export const AS_SENT = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Skips rules that JSON Schema cannot express, such as two equal passwords.
+  // Skips rules that JSON Schema cannot express, for example that two passwords must be equal.
   errorMode: 'ignore',
 } as const satisfies ConversionConfig;
 
 interface Converted {
   readonly components: Readonly<Record<string, JsonSchema>>;
   /**
-   * Returns a reference to a named schema. Returns any other schema itself; the descriptions of its fields are those
-   * that the glossary lists under `place`.
+   * Returns a reference if the schema is named, otherwise the whole JSON Schema. The glossary describes the fields of an
+   * unnamed schema under `place`, e.g. under `query`.
    */
   readonly schemaOf: (schema: v.GenericSchema, place?: string) => JsonSchema;
 }

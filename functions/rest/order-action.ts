@@ -16,8 +16,8 @@ const orderParams = v.object({ orderTrackingId: orderTrackingIdSchema });
 const orderAndBusinessParams = v.object({ orderTrackingId: orderTrackingIdSchema, businessId: idSegmentSchema });
 
 /**
- * Tracking ids of the orders of this device. If the caller is another Foodcourt with a service token, returns only the
- * id of the requested order, because that Foodcourt has already checked who asks.
+ * Returns the tracking ids of the orders from the caller's device. If the caller is another Foodcourt with a service
+ * token, returns only the id of the requested order, because that Foodcourt has already checked its visitor's request.
  */
 const ownOrdersFor = async (c: RestContext, orderTrackingId: string): Promise<string[]> =>
   isService(c) ? [orderTrackingId] : ownOrders(c);

@@ -34,8 +34,8 @@ export const payouts = new Hono<RestEnv>()
       return part.ok ? replied({ rows: part.value.rows.map(payoutRow), next: part.value.next }) : part;
     });
     const why = table.ok ? null : v.safeParse(v.picklist(TABLE_REFUSALS), table.failure.reason);
-    // The console downloads the table with a form, so the browser leaves the console for this address. If there is no
-    // table, this reply leads the person back to the console, which says why.
+    // The console submits a form to download the table, so the browser leaves the console for this address. If there is
+    // no table, this reply leads the person back to the console, which says why.
     if (why?.success && c.req.header('sec-fetch-mode') === 'navigate')
       return c.redirect(`/manage/reports?business=${routingPath}&show=payouts&table=${why.output}`, 303);
     return answerCsv(c, table, `${routingPath}-payouts`);

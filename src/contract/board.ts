@@ -246,7 +246,7 @@ export const pauseSchema = v.object({
 export type PauseRequest = v.InferOutput<typeof pauseSchema>;
 
 /**
- * Query of `GET /rest/board/{routingPath}/socket`: which screen opens the socket, a board or the screen Today of the
+ * Query of `GET /rest/board/{routingPath}/socket`. `screen`: what opens the socket, a board or the screen Today of the
  * console. While no board is open, the business gets an alert about new orders. The screen Today does not prevent the
  * alert, because it does not count as a board.
  */

@@ -164,7 +164,10 @@ export const businessOrderSchema = v.object({
    * already says everything about the payment. `what`: the result of the payment, in words.
    */
   charges: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
-  /** The payments and repayments of the order in the books, oldest first. The amount of cash is the rounded amount. */
+  /**
+   * The payments, uses of store credit and repayments of the order in the books, and their reversals, oldest first. For
+   * cash, `amount` is the rounded amount that changed hands.
+   */
   booked: v.array(v.object({ what: v.string(), amount: centsSchema, at: instantSchema, atLabel: v.string() })),
   /** Other orders of the customer at the business, newest first. */
   earlier: v.array(listedOrderSchema),

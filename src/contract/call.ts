@@ -14,8 +14,8 @@ export interface Call {
   /** What status 204 means, for a call that can reply with it. */
   readonly empty?: string;
   /**
-   * The error codes that are listed for this call. `errorCodesOf` (functions/rest/openapi.ts) adds the error codes that
-   * follow from the method, the caller and the schemas of the call.
+   * The error codes that `errorCodesOf` (functions/rest/openapi.ts) cannot derive. It adds the codes that every call
+   * has, and those that follow from the method, the caller and the schemas of this call.
    */
   readonly errors?: readonly ErrorCode[];
   /** The schemas of those error bodies that have additional fields, by error code. */

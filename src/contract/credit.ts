@@ -1,7 +1,4 @@
-/**
- * The console's calls about customers' credit and points, gift cards, and the amounts that the business owes to
- * customers.
- */
+/** The console's calls about customers' credit and points, gift cards, and the amounts that are owed to customers. */
 import * as v from 'valibot';
 import { ADJUSTMENT_KINDS, CUSTOMER_ADJUSTMENT_KINDS, MAX_ADJUSTED } from '../domain/books/adjustments.ts';
 import { MAX_REASON_CHARACTERS } from '../domain/limits.ts';
@@ -102,7 +99,10 @@ export type CustomerHoldings = v.InferOutput<typeof holdingsSchema>;
 export const blockCardSchema = v.object({ blocked: v.boolean(), reason: reasonSchema });
 export type BlockCard = v.InferOutput<typeof blockCardSchema>;
 
-/** Body of `POST /rest/manage/business/{routingPath}/forgotten`: whom to forget, by an order or an account (E30). */
+/**
+ * Body of `POST /rest/manage/business/{routingPath}/forgotten`. It names the customer to forget by an order or by an
+ * account (E30).
+ */
 export const forgetRequestSchema = v.union(
   [v.object({ orderNumber: orderNumberSegmentSchema }), v.object({ customerId: idSchema })],
   'Please say whom to forget: the customer of an order, or an account.',

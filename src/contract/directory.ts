@@ -38,8 +38,8 @@ export const directoryBusinessSchema = v.object({
   addressLatitude: v.nullable(v.number()),
   addressLongitude: v.nullable(v.number()),
   /**
-   * Where the search found the searched words that are not in the name of the business. Null without a search. Not in
-   * the specification.
+   * The dishes, labels and address in which the search found words that the name of the business lacks. Null without a
+   * search. Not in the specification.
    */
   foundBy: v.nullable(
     v.object({ dishes: v.array(v.string()), labels: v.array(v.string()), address: v.nullable(v.string()) }),

@@ -110,8 +110,8 @@ export const scheduleSchema = v.object({ scheduled: v.nullable(v.object(schedule
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 
 /**
- * Body of `PUT /rest/manage/business/{routingPath}/draft/schedule`, which schedules the publication of the draft as it
- * is now. The call fails if the draft has another `revision` by now.
+ * Body of `PUT /rest/manage/business/{routingPath}/draft/schedule`, which schedules the publication of a copy of the
+ * current draft. The call fails if `revision` is not the revision of the current draft.
  */
 export const schedulePublicationSchema = v.object({
   revision: revisionSchema,

@@ -10,13 +10,14 @@ export interface Problem {
 
 export const problem = (message: string, field: string | null = null): Problem => ({ field, message });
 
-/** The problems. Each problem of `field` gets the message `message`. */
+/** A copy of `problems` in which each problem of `field` has the message `message`. */
 export const replaceMessage = (problems: readonly Problem[], field: string, message: string): readonly Problem[] =>
   problems.map((each) => (each.field === field ? problem(message, field) : each));
 
 /**
- * The first problem of each field, in the sequence of `issues`. `names` maps the name of a field in the schema to its
- * name in the form, if the two names differ.
+ * The first problem of each field, in the sequence of `issues`. If no issue of a field has a message from the schema,
+ * the problem is one of the whole form. `names` maps the name of a field in the schema to its name in the form, if the
+ * two names differ.
  */
 export function problemsOf(
   issues: readonly BaseIssue<unknown>[],

@@ -13,7 +13,10 @@ export const businessStatusSchema = v.object({
   conditions: v.array(v.object({ condition: v.picklist(LIVE_CONDITIONS), met: v.boolean() })),
   testOrder: v.picklist(['none', 'placed', 'accepted']),
   mayGoLive: v.boolean(),
-  /** When the document and the records (orders and books) of the business are deleted; null before it closes down. */
+  /**
+   * Until when the document and the records (orders and books) of a closed business are kept; null for a business that
+   * is not closed.
+   */
   removal: v.nullable(v.object({ documentUntil: instantSchema, recordsUntil: instantSchema })),
 });
 export type BusinessStatus = v.InferOutput<typeof businessStatusSchema>;

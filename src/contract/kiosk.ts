@@ -17,8 +17,8 @@ export type Kiosk = v.InferOutput<typeof kioskSchema>;
 export const kiosksSchema = v.object({ kiosks: v.array(kioskSchema) });
 
 /**
- * Body of `POST /rest/board/{routingPath}/kiosks`, which creates a pairing code. The kiosk that is paired with the code
- * has this name.
+ * Body of `POST /rest/board/{routingPath}/kiosks`, which creates a pairing code. `name`: the name that the kiosk gets
+ * when it is paired with the code.
  */
 export const newKioskSchema = v.object({ name: kioskNameSchema });
 

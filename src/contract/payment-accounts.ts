@@ -83,7 +83,7 @@ export const paymentSettingsSchema = v.object({
   /** Whether customers may also pay in person. */
   takesInPerson: v.boolean(),
   webhook: v.object({
-    /** For each provider, the address of the webhook, which the owner enters at the provider. */
+    /** For each provider, the webhook address that the owner enters at the provider. */
     addresses: v.record(v.picklist(PAYMENT_PROVIDERS), v.string()),
     state: v.picklist(WEBHOOK_STATES),
     lastEventAt: v.nullable(instantSchema),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Values with which the browser shows a provider's card form. The customer's browser may know all of them. */
+/** Values with which the customer's browser shows a provider's card form. They are safe to show to the customer. */
 const paymentSetupSchema = v.union([
   v.object({
     provider: v.literal('stripe'),

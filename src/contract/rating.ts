@@ -28,8 +28,8 @@ export const feedbackSchema = v.object({
 export type Feedback = v.InferOutput<typeof feedbackSchema>;
 
 /**
- * The sentence for feedback that failed. A failure without a reason has the sentence that the specification prescribes
- * for feedback (section 8), which has no full stop.
+ * The sentence for feedback that failed. Replaces `GENERIC_MESSAGE` by the sentence that the specification prescribes for
+ * feedback (section 8): the same words without the full stop.
  */
 export const feedbackFailedMessage = ({ message }: CallFailure): string =>
   message === GENERIC_MESSAGE ? FEEDBACK_FAILED_MESSAGE : message;

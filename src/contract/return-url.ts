@@ -1,6 +1,6 @@
 /**
- * Parses a `returnUrl`: the path of the page to which the browser goes back, for example after signing in or out. Null
- * for any text that is not a path of this site, because it could lead to another site.
+ * Parses a `returnUrl`: the path of the page to which the browser goes back, for example after signing in or out.
+ * Returns null for a text that is not a path of this site, because such a text could lead to another site.
  */
 export function parseReturnUrl(text: string | null, origin: string): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null;

@@ -33,7 +33,7 @@ export const hhmmSchema = v.pipe(
 /** `isoDate` also accepts days that the month does not have, such as February 30. */
 export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description('YYYY-MM-DD'));
 
-/** Whether the calendar has the day of a text like `2026-02-28`. */
+/** Whether the calendar has the day that a text like `2026-02-28` names. */
 export const isInCalendar = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false;
 

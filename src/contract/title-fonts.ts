@@ -16,8 +16,8 @@ interface FontOfSite {
 }
 
 /**
- * The fonts of the site. A business can also name a font that the site does not have. `fontKind` finds its kind.
- * The titles of prints then have the first font of this kind in this list or, for `sans`, the font of the text.
+ * The fonts of the site. A business can also name any other font. For the titles of its prints, `printedFont` then
+ * chooses a replacement.
  */
 export const TITLE_FONTS = [
   { name: 'Libre Baskerville', kind: 'serif', family: 'libre-baskerville', parts: ['latin'] },
@@ -30,14 +30,14 @@ export const TITLE_FONTS = [
 ] as const satisfies readonly FontOfSite[];
 export type TitleFont = (typeof TITLE_FONTS)[number];
 
-/** The font of the site with this name; null if the site has no font with this name, or if `name` is null. */
+/** The site's font with this name; null if the site has no such font, or if `name` is null. */
 export const titleFont = (name: string | null): TitleFont | null =>
   TITLE_FONTS.find((font) => font.name.toLowerCase() === name?.trim().toLowerCase()) ?? null;
 
 /**
- * The font of the site for the titles of a print: the font with this name, or else the first of the same kind. Null if
- * `name` is null, or if the site does not have the font and its kind is `sans`. If the result is null, the titles have
- * the font of the print's text.
+ * The site's font for the titles of a print: the font with this name, or else the first font of the same kind in
+ * `TITLE_FONTS`. Null if `name` is null, or if the site does not have the font and its kind is `sans`. If the result is
+ * null, the titles have the font of the print's text.
  */
 export function printedFont(name: string | null): TitleFont | null {
   if (name === null) return null;

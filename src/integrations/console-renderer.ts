@@ -4,8 +4,8 @@ import type { AstroComponentMetadata, SSRLoadedRendererValue } from 'astro';
 const server: SSRLoadedRendererValue = react;
 
 /**
- * Renders the islands of the console at the edge, as @astrojs/react does. It has a name of its own, so that Astro
- * hydrates these islands with another script in the browser (console-scripts.ts).
+ * Renders the islands of the console at the edge, as @astrojs/react does. This renderer has a name of its own, so that
+ * Astro hydrates these islands with another script in the browser (console-scripts.ts).
  */
 const renderer: SSRLoadedRendererValue = {
   ...server,

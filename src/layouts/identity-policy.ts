@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import type { IdentityClient, IdentityProvider } from '../contract/user.ts';
 
-/** The sources of an identity provider's script and of the files that it loads, for a Content Security Policy. */
+/** The sources that a Content Security Policy must allow, so that the script of an identity provider works. */
 interface IdentityPolicy {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];

@@ -8,7 +8,7 @@ interface CounterProps {
   min: number;
   max: number;
   onChange: (count: number) => void;
-  /** While the number is 1, a bin replaces the minus, because the next press removes the row. */
+  /** Shows a bin instead of the minus while the number is 1, because this button then removes the row. */
   removable?: boolean;
   /** Disables the plus button even while the number is below `max`. */
   full?: boolean;

@@ -33,8 +33,8 @@ export function Dialog({ titleId, onClose, locked = false, nonModal = false, cla
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // The function `reopen` also causes the event `close`. In this case the dialog is open again, so nobody has closed
-    // it.
+    // When `reopen` closes the dialog for a moment, the event `close` arrives after the dialog was opened again. Then
+    // `onClose` must not be called.
     const closed = () => dialog.open || close.current();
     dialog.showModal();
     document.getElementById(titleId)?.focus();

@@ -160,7 +160,7 @@ describe('a customer who deletes the account', () => {
     });
   });
 
-  it('E32: where all places have closed, only a payment or a gift prevents the deletion; the page names the lost credit', async () => {
+  it('E32: only a payment, refund or gift prevents the deletion at a provider without a live business; the page names the lost credit', async () => {
     const { owner } = await fillTwoProviders();
     await place(await quimby());
     await post(owner, '/customers/901/adjustments', {
@@ -230,7 +230,7 @@ describe('a customer who deletes the account', () => {
       PASSWORD,
       { code: 'unauthorised' },
     ],
-  ])('E32: refuses %s', async (_what, who, password, failure) => {
+  ])('E32: the site refuses %s, and nothing changes', async (_what, who, password, failure) => {
     await addAccount(CHILD);
     const stored = await allRows();
     expect(await remove(password, await who())).toMatchObject({ ok: false, failure });
@@ -273,7 +273,7 @@ describe('a customer who deletes the account', () => {
     expect(await remove('', { customer: null, token })).toMatchObject({ failure: { reason: 'link' } });
   });
 
-  it('E32: keeps the orders of guests whose phone number the customer typed but never proved', async () => {
+  it('E32: removes nothing from the orders of a guest whose phone number the customer typed but never proved', async () => {
     const owner = await staff('owner');
     await place(new Visitor({ clock }), { customerName: 'Victim', userPhoneNumber: PHONE });
     await place(await quimby(), { customerName: 'Annabelle', userPhoneNumber: PHONE });
@@ -397,7 +397,7 @@ describe('a customer who deletes the account', () => {
   it.each([
     'DELETE FROM customers WHERE id = 1',
     "UPDATE ratings SET comment = '', customer_id = NULL WHERE customer_id = 1",
-  ])('finds the ratings with an index: %s', async (query) => {
+  ])('the database finds the ratings of a customer with an index: %s', async (query) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all();
     expect(JSON.stringify(results)).toContain('INDEX ratings_customer (customer_id=?)');
   });

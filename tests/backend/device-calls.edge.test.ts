@@ -27,7 +27,7 @@ describe('the cookie of a device’s orders', () => {
     );
   });
 
-  it('counts as empty unless its signature is for the same orders in the same sequence', async () => {
+  it('counts as empty unless its signature was made for exactly the orders in the cookie, in the same sequence', async () => {
     const [signature, second, first] = (await cookieWith('100-1', '200-2'))?.split('.') ?? [];
     expect(await newIsolate().ownOrders([signature, second, first].join('.'))).toEqual(['200-2', '100-1']);
     const forged = [
@@ -39,7 +39,7 @@ describe('the cookie of a device’s orders', () => {
     expect(await newIsolate().ownOrders(await newIsolate().rememberOrder('100-1.200-2', '300-3'))).toEqual(['300-3']);
   });
 
-  it('is refused when its signature is the proof from the device cookie', async () => {
+  it('counts as empty when its signature is the proof from the device cookie', async () => {
     const id = 'o'.repeat(22);
     const [, proof] = (await newIsolate().rememberPerson(id, 'sam@example.ca')).split('.');
     const signed = `${id}\n${personAccount('sam@example.ca')}`;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:directory`: measures how long the edge takes for lists of a directory with 10,000 businesses, and for
- * lists of the demo. Then measures how fast the large directory filters by label, and how smoothly it scrolls. Chromium
- * is not slowed down for these measurements. Prints a report and asserts nothing.
+ * `npm run bench:directory`: measures how long the edge takes to send a list of businesses, in the demo and in a
+ * directory with 10,000 businesses. Then measures how fast the large directory filters by label, and how smoothly it
+ * scrolls. Chromium is not slowed down for these measurements. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The bare Worker with which benchmarks compare the site. It has a Hono route that does nothing, and a transaction of
- * three SQL statements in a Durable Object.
+ * The bare Worker with which benchmarks compare the site: a Hono route that does nothing, and a Hono route that runs a
+ * transaction of three SQL statements in a Durable Object.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { Hono } from 'hono';

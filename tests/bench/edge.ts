@@ -1,7 +1,8 @@
 /**
- * `npm run bench:edge`: measures the requests per second and the latency of the built Worker. The same run measures a
- * bare Hono route and a bare transaction (edge-worker.ts). The ratios between the site and the bare Worker mean more
- * than the absolute numbers. Prints a report and asserts nothing.
+ * `npm run bench:edge`: measures the requests per second and the latency of the built Worker. The same run also
+ * measures the bare Worker (edge-worker.ts): a Hono route that does nothing, and a Hono route that runs a transaction.
+ * The ratios between the site and the bare Worker mean more than the absolute numbers. Prints a report and asserts
+ * nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -60,8 +61,8 @@ const CASES: readonly (readonly [name: string, target: Target])[] = [
 ];
 
 /**
- * The measurements of each case and of the bare route. The two alternate in short slices, because the load of the
- * machine changes.
+ * For each case, the measurements of the case and of the bare route. The benchmark switches between the case and the
+ * bare route in short slices, so that a change in the load of the machine affects both.
  */
 const results: { name: string; measured: Load; route: Load }[] = [];
 try {

@@ -16,8 +16,8 @@ import { CASES } from './print-cases.ts';
 
 const ROUNDS = 9;
 /**
- * How often one request runs a case when the benchmark measures the CPU time of the case. A single run of the case is
- * too short, because Linux counts CPU time in hundredths of a second.
+ * To measure the CPU time of a case, one request runs the case this many times. A single run is too short, because
+ * Linux counts CPU time in hundredths of a second.
  */
 const RUNS_FOR_CPU = 40;
 

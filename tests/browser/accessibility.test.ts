@@ -88,7 +88,7 @@ for (const { pages, ...viewport } of SIZES) {
       });
     }
 
-    test('axe finds no violations on any screen from the menu to the tracker', async ({ page }) => {
+    test('axe finds no violations on any page or dialog from the menu to the tracker', async ({ page }) => {
       test.slow();
       await page.goto(SHOP.path);
       await page.getByRole('button', { name: 'Add Cheese Slice' }).click();

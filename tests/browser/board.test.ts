@@ -127,7 +127,7 @@ test('staff change the promised time, and the customer sees the new one', async 
   await expect(heading).toContainText('Preparing');
   const promised = (await heading.textContent()) ?? '';
   const preparing = await openTicket(board, 'Preparing', number);
-  // On a busy machine, the first of the 20 minutes may have passed already.
+  // The order was promised in 20 minutes. On a busy machine, one of them may have passed already.
   await expect(preparing).toContainText(/in (20|19) min/);
   await preparing.getByRole('button', { name: 'Change time' }).click();
   await expect(dialog(board)).toHaveAccessibleName(`New time for order ${number}`);

@@ -83,7 +83,7 @@ test('a cook cannot open the page of an order, its receipt or the CSV tables, an
     expect(await statusOf(page, `/rest/manage/business${SHOP.path}/${table}`), table).toBe(403);
 });
 
-test('a refused page names who can change the role: an owner of the place, or whoever deploys the site', async ({
+test('a page that refuses a person says who can change the role of the person: an owner or, for pages of operators, whoever deploys the site', async ({
   page,
 }) => {
   await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));

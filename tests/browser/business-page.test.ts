@@ -137,7 +137,7 @@ test.describe('an item for signed-in customers only', () => {
 });
 
 test.describe('collapsed categories', () => {
-  test('expand when the customer opens the tab or the address of the category', async ({ page }) => {
+  test('expand when the customer taps a link to them or opens their address', async ({ page }) => {
     await page.goto('/sea-lantern');
     const platters = page.getByRole('heading', { name: 'Platters' });
     const dish = page.locator('section', { has: platters }).getByRole('heading', { level: 3 }).first();

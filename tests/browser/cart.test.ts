@@ -120,7 +120,7 @@ test('K3: if only a part of the chosen units fits in the row, the customer reads
   );
 });
 
-test('K4: an item that another tab has changed is saved with the chosen count, and no message says that units are missing', async ({
+test('K4: after another tab changed an item, Update saves the count of this tab, and no message says that items were not added', async ({
   page,
 }) => {
   await page.goto(SHOP.path);

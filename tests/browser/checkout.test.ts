@@ -173,7 +173,7 @@ test('the checkout offers a guest the sign-in once, and a customer who returns f
   await expect(page).toHaveURL(SHOP.path);
 });
 
-test('Back closes the checkout, even at the moment when it appears', async ({ page }) => {
+test('Back closes the checkout, even at the moment when the checkout appears', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.evaluate(() => {

@@ -19,7 +19,7 @@ for (const width of [390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 }, expectedErrors: [/status of 402/] });
 
-    test('axe finds no violations on the last step with a wallet, a card and a declined card', async ({
+    test('axe finds no violations on the last step: with a wallet, with a card, and after the card was declined', async ({
       page,
       capture,
     }) => {
@@ -56,7 +56,7 @@ test('on a phone the card form is visible without scrolling, and the price lines
   await expect(dialog(page).getByText('GST 5%', { exact: true })).toBeVisible();
 });
 
-test('the button “Save for later” keeps the look of a link while the order is placed', async ({ page }) => {
+test('the button “Save for later” keeps the look of a link while the site places the order', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

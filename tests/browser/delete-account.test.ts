@@ -118,7 +118,7 @@ test('E32: a customer reads what prevents the deletion, deletes the account with
   await newestMessage(tab, email, 'is deleted, as you asked');
 });
 
-test('E32: a customer without a password deletes the account through an e-mailed link, also on a device where another customer is signed in', async ({
+test('E32: a customer without a password gets a link by e-mail and deletes the account on a device where another customer is signed in', async ({
   page,
   anotherPerson,
   capture,

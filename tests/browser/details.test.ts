@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { add, dialog, fillContact, goToDetails, pressContinue, SHOP, unfold } from './slice.ts';
 
-test('Continue focuses an invalid tip until it is corrected', async ({ page }) => {
+test('the button Continue focuses an invalid tip, and continues after the tip is corrected', async ({ page }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');

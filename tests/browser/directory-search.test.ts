@@ -90,7 +90,7 @@ test('a typed semicolon ends a label, as the placeholder of the search box shows
   await expect(cards(page)).toHaveText([/Early Train/]);
 });
 
-test.describe('offline', () => {
+test.describe('when a request for the list fails', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (429|503)/] });
 
   test('the list says that there is no connection, that there were too many requests or that the site failed; “Try again” loads the list', async ({

@@ -15,7 +15,7 @@ async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-test('a card describes a business and links to its menu, or to its menu-only page', async ({ page, capture }) => {
+test('a card describes a business, and links to its menu if the business is menu-only', async ({ page, capture }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Eats & Treats in Metro Vancouver');
   await expect(page.getByText('15 places')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('near the visitor', () => {
     await expect(page.getByText(/\d\u00a0km$/)).toHaveCount(0);
   });
 
-  test('a message says that the site is not allowed to use the position, and the list is unchanged', async ({
+  test('a tap on “Near me” shows a message and leaves the list unchanged when the site may not use the location', async ({
     page,
     context,
   }) => {

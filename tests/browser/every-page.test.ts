@@ -125,8 +125,8 @@ test('every page is valid HTML with a title, most have a description, and none i
     for (const path of paths.map((each) => each.replace('ORDER', orderTrackingId))) {
       const before = await read(guest, path);
       const own = await read(request, path);
-      // Another test may change the page of all visitors between two reads. So if the guest's page differs from the
-      // customer's page, the test reads the guest's page again.
+      // Another test may change the page for all visitors between these two reads. So if their texts differ, the guest
+      // reads the page again.
       const guests = own.text === before.text ? before : await read(guest, path);
       if (own.text.includes(CUSTOMER)) personal.push(path);
       // A page that differs between visitors must not be cached.

@@ -105,7 +105,7 @@ test('the bars at the top and the bottom of the menu cover nothing that has the 
   expect(covered).toEqual([]);
 });
 
-/** The name of the focused element if a bar of the menu overlaps this element and does not contain it; otherwise empty. */
+/** Returns the name of the focused element for each menu bar that overlaps it. Empty if the element is in a bar. */
 function coveredFocus(): string[] {
   const focused = document.activeElement;
   if (focused === null || focused.closest('.tabs, .bottom-bar')) return [];

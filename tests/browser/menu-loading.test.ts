@@ -125,14 +125,14 @@ test('a prerendered menu waits until the visitor opens it, and only then loads a
   context,
   baseURL,
 }) => {
-  // Conditions under which a menu loads more files: a signed-in customer, an order in the cart and a wide screen.
+  // Conditions under which a menu loads more files: a signed-in customer, an item in the cart and a wide screen.
   await page.setViewportSize({ width: 1280, height: 800 });
   await context.addCookies([{ name: 'userEmail', value: 'ann@mail.example', url: baseURL ?? '' }]);
   await page.goto('/kitsune-alley');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByRole('button', { name: /^Add/ }).first().click();
   await context.clearCookies({ name: /^announcement/ });
-  // This page still sends requests while it is idle. Leaving it aborts them, so that the test does not record them.
+  // While the page is idle, it prefetches files. Leaving the page aborts this, so `asked` contains only later requests.
   await page.goto('about:blank');
   await page.addInitScript(() => {
     Object.assign(window, { isBeforeTap: true });

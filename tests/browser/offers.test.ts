@@ -24,7 +24,7 @@ async function open(page: Page): Promise<void> {
 
 /**
  * Chooses the kinds one after the other. React misses choices that are made before it has hydrated the field, so the
- * test repeats all choices until the last choice is an edit of the draft.
+ * test repeats all choices until the last choice has become an edit of the draft.
  */
 async function chooseKinds(page: Page, offer: Locator, ...kinds: readonly string[]): Promise<void> {
   await expect(async () => {
@@ -83,7 +83,7 @@ test('a discount rule stays open and keeps the focus when its name is changed', 
   await undoAll(page);
 });
 
-test('Ctrl+Z undoes the typed name of a rule before the name is saved, and the last edit of the draft after that', async ({
+test('while the name of a rule is being typed, Ctrl+Z undoes the typing; after the name is saved, Ctrl+Z undoes the last edit of the draft', async ({
   page,
 }) => {
   await open(page);
@@ -146,7 +146,7 @@ test('the example order forgets a promo code that was removed from the draft', a
   await undoAll(page);
 });
 
-test('a press before the script files are loaded shows a busy button, and is handled once afterwards', async ({
+test('two presses of a button before the script files are loaded make the button busy, and add one offer afterwards', async ({
   page,
 }) => {
   await open(page);

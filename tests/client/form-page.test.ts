@@ -12,8 +12,8 @@ class Form extends EventTarget {
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * A page with one form and the scripts of FormPage.astro that send it. `submit` presses its button. `sent`: how often the
- * browser has sent the form.
+ * A page with one form, and the scripts of FormPage.astro that decide whether the browser sends the form. `submit`
+ * submits the form. `sent`: how often the browser has sent the form.
  */
 async function formPage(isOnline: boolean) {
   const shown: string[] = [];

@@ -8,7 +8,7 @@ import { changePasswordSchema, signInSchema } from '../../src/contract/user.ts';
 const problems = (schema: v.GenericSchema, form: unknown, names = {}) =>
   problemsOf(v.safeParse(schema, form).issues ?? [], names);
 
-test('all wrong fields of a recommendation are named together, by the names of the form', () => {
+test('all wrong fields of a recommendation are reported together, with the names that they have in the form', () => {
   const form = { fromUserId: 507, name: '', shareMethod: 'externalPhone', validPhone: '604', message: 'x'.repeat(201) };
   expect(problems(referSchema, form, { contact: 'validPhone' })).toEqual([
     { field: 'name', message: 'Your name is required for this action' },
@@ -17,7 +17,7 @@ test('all wrong fields of a recommendation are named together, by the names of t
   ]);
 });
 
-test('a short password and a different confirmation are named together', () => {
+test('a short password and a different confirmation are reported together', () => {
   const form = { emailAsUserId: 'ann@example.ca', password: 'noodles', newPassword: 'abc', confirmedPassword: 'abd' };
   expect(problems(changePasswordSchema, form)).toEqual([
     { field: 'newPassword', message: 'A password has at least 4 characters.' },
@@ -25,7 +25,7 @@ test('a short password and a different confirmation are named together', () => {
   ]);
 });
 
-test('a missing address is named once, with its own sentence', () => {
+test('a missing address is reported once, with a message that asks for an address', () => {
   expect(problems(saveAddressSchema, { completeAddress: ' ' })).toEqual([
     { field: 'completeAddress', message: 'Please enter an address.' },
   ]);

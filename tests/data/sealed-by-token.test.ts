@@ -10,7 +10,7 @@ describe('a text encrypted with a token', () => {
     expect(openByToken(token, 'cookies', sealed)).toBe('JSESSIONID=é1');
   });
 
-  it('does not contain the text and differs each time', () => {
+  it('does not contain its plain text and differs after each encryption', () => {
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JSESSIONID');
     expect(sealByToken(token, 'cookies', 'JSESSIONID=é1')).not.toBe(sealed);
   });

@@ -30,7 +30,7 @@ describe('publications of one business at the same time', () => {
     return publishScheduledDocument(env.DB, { document, replacedVersion: null }, read, samsAct(NOON));
   };
 
-  it('are numbered one after the other, and customers get the whole newest version', async () => {
+  it('are numbered one after the other, and customers get the newest version without parts of the others', async () => {
     const few = Array.from({ length: 3 }, (_, index) => `Few ${index}`);
     const many = Array.from({ length: 400 }, (_, index) => `Many ${index}`);
     await Promise.all([publish('Many', many), publish('Few', few), publish('Many again', many)]);
@@ -46,7 +46,7 @@ describe('publications of one business at the same time', () => {
     expect(menu.categories.map(({ name }) => name)).toEqual([newest?.document.name]);
   });
 
-  it('J3: change nothing if their draft is outdated, because somebody may have published a newer draft', async () => {
+  it('J3: of an outdated draft change nothing, so the newest version stays public', async () => {
     const older = menuNamed('Older', ['Shoyu']);
     const newer = menuNamed('Newer', ['Miso']);
     for (const [revision, document] of [older, newer].entries())
@@ -81,7 +81,7 @@ describe('publications of one business at the same time', () => {
 });
 
 describe('ids of new businesses', () => {
-  it('are unique, also at the same time', async () => {
+  it('are unique, even when they are created at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => newBusinessId(env.DB)));
     expect(new Set(ids).size).toBe(200);
     expect(Math.min(...ids)).toBeGreaterThan(1_000_000);

@@ -64,7 +64,7 @@ it('E2: the migration writes the books of the orders, gift cards and credit that
     insert(sql, { id: 5, status: 's', payment: 'inPerson', total: 2216, lines: MEAL });
     insert(sql, { id: 6, status: 'n', payment: 'authorised', total: 2216, lines: MEAL, charge: { step: 'held' } });
     insert(sql, { id: 7, status: 'r', payment: 'refunded', total: 2216, lines: MEAL, charge: { step: 'returned' } });
-    // $18 of $36 went back: one of the two gift cards was used.
+    // Only $18 of the $36 for this order was refunded, because one of its two gift cards was used.
     insert(sql, {
       id: 8,
       status: 'r',

@@ -69,7 +69,7 @@ describe('an order without a card payment', () => {
     });
   });
 
-  it('E6, E16: shows the cash of refunds that an earlier release rounded one by one; later refunds correct the difference', async () => {
+  it('E6, E16: rounds new cash refunds together with those that an earlier release rounded separately, and shows the cash of each', async () => {
     await place();
     await handOver('cash');
     await atDesk((sql) => {
@@ -179,7 +179,7 @@ describe('an order without a card payment', () => {
     expect(await refund({ kind: 'whole' }, { key: 'one refund' })).toMatchObject({
       value: { amount: whole.amount, money: whole.money },
     });
-    // When the answer is lost, the person sends the same form again.
+    // A person who got no answer sends the same form again. The refund was made already, so its figures are null.
     expect(await figures({ kind: 'whole' })).toEqual({ ok: true, value: null });
     expect(await figures({ kind: 'whole' }, 'another refund')).toMatchObject({ failure: { reason: 'nothingLeft' } });
     expect(await desk().refundFigures({ businessId: RAMEN.businessId, orderNumber: '100-999' }, WHOLE)).toBeNull();

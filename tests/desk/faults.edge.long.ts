@@ -6,7 +6,7 @@ import { runSchedule } from './faults/schedule.ts';
 /** The number of random runs ("schedules") with each kind of fault. A seed decides what happens in a run. */
 const SCHEDULES = 200;
 const TIMEOUT_MS = 600_000;
-/** Today's first seed. The message of a failure contains its seed: pass it to `runSchedule` to repeat the failure. */
+/** Today's first seed. The message of a failed run names its fault and seed: `runSchedule` with both repeats the run. */
 const TODAY = Math.floor(Date.now() / 86_400_000) * SCHEDULES * FAULT_POINTS.length;
 
 describe('with faults in payments, each order is charged at most once', () => {

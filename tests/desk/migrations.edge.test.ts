@@ -80,7 +80,10 @@ const schemaOf = (sql: SqlStorage): SchemaEntry[] =>
     )
     .toArray();
 
-/** The rows of a table. Postings are sorted, because a migration may write them in another sequence. */
+/**
+ * The rows of a table, sorted by its first column. Postings are sorted by all columns, because several postings can
+ * have the same event, which is their first column.
+ */
 const rowsOfTable = (sql: SqlStorage, name: string): Record<string, unknown>[] => {
   const rows = sql.exec(`SELECT * FROM ${name} ORDER BY 1`).toArray();
   if (name !== 'postings') return rows;

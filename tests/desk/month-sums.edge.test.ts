@@ -61,7 +61,7 @@ it('E17: a report from the totals of months equals a report from the days of the
     expect(rangeParts(sql, FIRST, LAST).months).toHaveLength(11);
   }));
 
-it('E17: a month is summed up once it is over in every zone; only a report that contains the whole month reads the totals of the month', () =>
+it('E17: a month is summed up when it is over in every time zone; only a report that contains the whole month reads the totals of the month', () =>
   atDesk((sql) => {
     const months = (from: string, until: string) => rangeParts(sql, day(from), day(until)).months;
     const sumUp = (now: string) => sumUpMonths(sql, day('2026-10-15'), LAST, Date.parse(now));

@@ -81,14 +81,14 @@ describe('placing an order', () => {
     expect(await desk().place({ ...broken, proposal: replied(order()) })).toMatchObject({ ok: true });
   });
 
-  it('numbers orders consecutively, and finds them by their tracking ids only', async () => {
+  it('gives orders consecutive numbers, and the desk finds an order only by its exact tracking id', async () => {
     const [one, two] = [await place(), await place()];
     expect([one.orderNumber, two.orderNumber]).toEqual(['100-101', '100-102']);
     expect(await desk().track(two.orderTrackingId)).toMatchObject({ orderNumber: '100-102', status: 'n' });
     expect(await desk().track(`${two.orderTrackingId.slice(0, -1)}x`)).toBeNull();
   });
 
-  it('frees the slot of a rejected order', async () => {
+  it('is possible again in a full slot when an order of the slot is rejected', async () => {
     const limited = { proposal: replied(order({ slotCapacity: 1 })) };
     await place(limited);
     expect(await desk().place(placeRequest(limited))).toMatchObject({ ok: false, failure: { reason: 'slotGone' } });

@@ -290,7 +290,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('lowers the refund of the first cards by what was given away, and the other cards are refunded in full', async () => {
+      it('lowers the next refund of cards by what was given away, and cards refunded after that are refunded in full', async () => {
         await readPayment(await placeWithCards(customerId), 2100 + 2500);
         expect(await refund(oneCard)).toMatchObject({ failure: { code: 'conflict', reason: 'nothingLeft' } });
         expect(await validCards()).toBe(3);
@@ -301,7 +301,7 @@ describe('E15: a refund by the owner at the provider', () => {
         expect(await validCards()).toBe(0);
       });
 
-      it('leaves the unused card valid when the order is rejected, if the amount that was given away covers its price', async () => {
+      it('leaves the unused card valid when the order is rejected, if the amount that was given away covers the price of this card', async () => {
         await readPayment(await placeWithCards(customerId), 2100 + 2500);
         await activateOne();
         await activateOne(1);

@@ -1,4 +1,4 @@
-/** Steps of the tests that sell and refund one order. It has the id 1 and the number 100-101. */
+/** Steps of the tests that sell and refund one order. The order has the id 1 and the number 100-101. */
 
 import { beforeEach } from 'vitest';
 import type { OrderDetails } from '../../functions/desk/order-record.ts';

@@ -203,7 +203,7 @@ export const context = (changes: Partial<PriceContext> = {}): PriceContext => ({
   ...changes,
 });
 
-/** The quote of a cart. A price failure fails the test with its message. */
+/** The quote of a cart. Throws the failure's message when the cart has no price. */
 export function quoteOf(...args: Parameters<typeof priceOrder>): Quote {
   const result = priceOrder(...args);
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
@@ -239,7 +239,7 @@ export const promoCode = (code: string, title: string, changes: Partial<PromoCod
   ...changes,
 });
 
-/** A take-out order that is paid, placed so long ago that a customer may cancel it (O5). */
+/** A paid take-out order, placed so long ago that its customer may cancel it while it is new (O5). */
 export const order = (status: OrderStatus, changes: Partial<OrderFacts> = {}): OrderFacts => ({
   status,
   paymentStatus: 'paid',

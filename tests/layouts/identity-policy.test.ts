@@ -36,7 +36,7 @@ it('the policy allows only the hosts of the configured identity providers and co
   expect(directives).toHaveLength(2);
 });
 
-it('the policy does not change without providers, or for a provider whose script is on the site itself', () => {
+it('the policy stays the same without providers, and with a provider whose script is on the site itself', () => {
   const unchanged = { scripts: [], directives: [] };
   expect(policyWith()).toEqual(unchanged);
   expect(policyWith({ ...GOOGLE, script: '/identity-stand-in/google.js' })).toEqual(unchanged);

@@ -57,7 +57,7 @@ describe('TurnQueue', () => {
   it('gives the turn of a cancelled request to the next request', async () => {
     const { work } = recorder();
     const queue = new TurnQueue({ max: 5, maxFirst: 0 });
-    // This work never ends, like the work of a cancelled request.
+    // Like the work of a cancelled request, this work never ends and never polls, so the queue drops it (`SILENT_MS`).
     void queue.run(false, () => new Promise(() => {}));
     const next = queue.run(false, work('b'));
     await vi.advanceTimersByTimeAsync(5_000);

@@ -42,6 +42,6 @@ it('every secret that `npm run deploy` checks is a variable of the Worker', () =
   expect(variables).toEqual(expect.arrayContaining([...SECRETS]));
 });
 
-it('.nvmrc names the major version of the Node that npm installs', () => {
+it('.nvmrc names the major version of Node that package.json has in `devDependencies`', () => {
   expect(read('.nvmrc').trim()).toBe(packageJson.devDependencies.node.split('.')[0]);
 });

@@ -93,7 +93,7 @@ describe('the orders of a visitor at all providers', () => {
     });
   });
 
-  test('ignore a provider that the address names but where the visitor has no orders', async () => {
+  test('include none from a provider where the visitor has not ordered, even if the address names this provider', async () => {
     const { history } = historyOf({ 100: [5] });
     expect(await ordersEverywhere('100-0.999-7', history, VISITOR)).toMatchObject({ orders: [], next: null });
   });

@@ -25,7 +25,7 @@ async function read(query: string, near: Position | null = null, total = 0) {
   return { view: await readDirectory(backend, new URL(`https://eats.example/${query}`), near), asked: queries };
 }
 
-describe('the labels of an address', () => {
+describe('the labels in the URL', () => {
   test('are at most 20', async () => {
     const query = Array.from({ length: 40 }, (_, index) => `label=label${index + 1}`).join('&');
     const { view, asked } = await read(`?${query}`);
@@ -33,7 +33,7 @@ describe('the labels of an address', () => {
     expect(asked[0]?.labelIds).toHaveLength(20);
   });
 
-  test('are at most 20 when one value lists many labels', async () => {
+  test('are at most 20, even if each parameter contains several labels', async () => {
     const typed = Array.from({ length: 20 }, (_, index) => `${index};a${index};b${index}`);
     const { view } = await read(`?${typed.map((text) => `label=${encodeURIComponent(text)}`).join('&')}`);
     expect(view.filter.labels).toHaveLength(20);
@@ -63,8 +63,8 @@ test.each([
   expect(view).toMatchObject({ isPastLast, earlier });
 });
 
-describe('the search of an address', () => {
-  test('is sent to the backend with the filter, and the page store does not keep its page', async () => {
+describe('the search in the URL', () => {
+  test('is sent to the backend with the filter, and the page store does not keep the page with the results', async () => {
     const { view, asked } = await read('?label=label2&open=1&q=noodle+soup');
     expect(asked[0]).toMatchObject({ labelIds: [2], search: 'noodle soup', openOnly: true });
     expect(view.filter).toEqual({ labels: ['label2'], search: 'noodle soup', openOnly: true });

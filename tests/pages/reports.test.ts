@@ -120,7 +120,7 @@ describe('the reports screen', () => {
     ['from=2026-01-01&until=&scope=provider', { from: '2026-01-01', until: null, scope: 'provider' }],
     ['from=yesterday&until=2026-01-31&scope=provider', { from: null, until: '2026-01-31', scope: 'provider' }],
     ['scope=all', { from: null, until: null, scope: 'business' }],
-  ])('reads the range of %j', (query, expected) => {
+  ])('reads the range and the scope from the query %j', (query, expected) => {
     expect(rangeOf(new URLSearchParams(query))).toEqual(expected);
   });
 

@@ -72,7 +72,7 @@ describe('fillColumns', () => {
     maxLength: 6,
   });
 
-  test('places every piece once, in the given sequence, and overfills no column of several pieces', () => {
+  test('places every piece once, in the given sequence, and overfills only columns that have a single piece', () => {
     fc.assert(
       fc.property(categories, (heights) => {
         const pieces = heights.flatMap((dishesOfOne) => category(...dishesOfOne));

@@ -23,7 +23,7 @@ describe('printedMenu', () => {
     ['🍕 (🍅)', '🍕'],
     ['5️⃣ (five)', '5️⃣'],
     ['साग (Saag)', 'साग'],
-  ])('keeps the parts in parentheses of "%s" only if nothing else can be printed', (name, printed) => {
+  ])('keeps the text in parentheses of "%s" only if the rest of the name cannot be printed', (name, printed) => {
     expect(dishesOf(product(1, name, [option(1, 1650)]))[0]?.name).toBe(printed);
   });
 
@@ -113,7 +113,7 @@ describe('printedMenu', () => {
     expect(dishesOf(product(1, 'Cassoulet', [disabled]))).toHaveLength(1);
   });
 
-  test('if an option has no price yet, prints why the option is disabled instead of the price', () => {
+  test('prints, in place of a missing price, the reason why the option is disabled', () => {
     const waiting = { disabled: true, disabledReason: 'Ask us for the price' };
     const [lobster, oysters, bread] = dishesOf(
       product(1, 'Homard', [option(1, 0, waiting)], { description: 'From Nova Scotia.' }),
@@ -183,7 +183,7 @@ describe('printedMenu', () => {
       ['Small', 'Medium', 'Large'],
       ['Small', 'Medium', 'Large'],
     ],
-  ])('has price columns for %j only if all of them are narrow', (labels, expected) => {
+  ])('prints price columns for the options %j only if all their labels are short', (labels, expected) => {
     const sizes = (first: number) => labels.map((label, index) => option(first + index, 400, { label }));
     const [soups] = printProducts(product(1, 'Miso', sizes(1)), product(1, 'Borscht', sizes(10)));
     expect(soups?.priceColumnTitles).toEqual(expected);

@@ -84,7 +84,7 @@ describe('a line in a script that needs shaping', () => {
     expect(outlineOf(face, idsOf(face, 'ਖਾਣਾ।').at(-1) ?? 0)).not.toBe('');
   });
 
-  test('has a font that states the maxima of its composite outlines, as renderers require', async () => {
+  test('has a font that states the maximum depth and points of its composite outlines, which renderers need', async () => {
     const face = await typefaceFor('कि');
     idsOf(face, 'कि');
     const before = (await typefaceFor('k')).file;

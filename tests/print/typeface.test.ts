@@ -37,7 +37,7 @@ describe('loadTypeface', () => {
     }
   });
 
-  test('keeps the side bearing of each glyph, which in these fonts is the x of its left edge', async () => {
+  test('keeps the side bearing of each glyph: in these fonts, the side bearing is the x of the left edge', async () => {
     const face = await loadTypeface(fonts, 400, 'jW麻');
     const gathered = readFont(face.file);
     const bearings = tableOf(face.file, 'hmtx');

@@ -141,7 +141,7 @@ describe.each(PAYMENT_PROVIDERS)('an order paid by card through %s', (paymentGat
     expect((await payments()).filter(isLive)).toHaveLength(0);
   });
 
-  it('gets a payment sheet also for a client that sends no idempotency key', async () => {
+  it('gets a payment sheet even if the client sends no idempotency key', async () => {
     const visitor = customer();
     const order = orderOf();
     const sheet = await visitor.call('/rest/order/paymentSheetHelper', { method: 'POST', body: order });
@@ -200,7 +200,7 @@ describe('POST /rest/order/paymentSheetHelper', () => {
     expect(await paymentStates()).toEqual([['voided', 0]]);
   });
 
-  it('does not charge the payment of another attempt', async () => {
+  it('creates a payment that another attempt cannot charge', async () => {
     const visitor = customer();
     const first = await readyToSubmit(visitor);
     const body = { token: first.token, order: orderOf() };
@@ -275,7 +275,7 @@ describe('a Square charge whose connection is lost', () => {
     expect(await errorOf(await submit())).toMatchObject({ status: 422, reason: 'declined' });
   });
 
-  it('blocks a second attempt of the checkout, also an attempt with payment in person', async () => {
+  it('blocks a second attempt of the checkout, even one with payment in person', async () => {
     const visitor = customer();
     const { submit, order } = await readyToSubmit(visitor, { card: 'lostAfter' });
     await submit();

@@ -98,7 +98,7 @@ describe('stamps', () => {
     expect(await credit(device)).toEqual({ creditBalance: 0 });
   });
 
-  it('are shown with the order after the pick-up, to the customer who placed it and not to guests', async () => {
+  it('are shown with the order after the pick-up, but never with the order of a guest', async () => {
     const kitchen = await staff();
     expect(await earnedWith(await ann(), kitchen)).toEqual([0, 2]);
     expect(await earnedWith(new Visitor(), kitchen)).toEqual([0, 0]);
@@ -141,7 +141,7 @@ describe('stamps', () => {
     expect([await card(device), await credit(device)]).toMatchObject([{ points: 1 }, { creditBalance: 800 }]);
   });
 
-  it('O16: do not come back with a recall and a second pick-up after a person took them off the card', async () => {
+  it('O16: that a manager took off the card are not earned again, because the order cannot be recalled', async () => {
     const [device, kitchen] = [await ann(), await staff()];
     await move(kitchen, await place(device), ...SERVED);
     const manager = await new Visitor().startShift(100, { role: 'manager' });

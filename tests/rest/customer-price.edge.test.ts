@@ -34,7 +34,7 @@ describe('a price', () => {
     expect(await quote(await ann(), { useCredit: false })).toMatchObject({ total: 1050 });
   });
 
-  it('is the same in the reply of POST /rest/order/calculate', async () => {
+  it('is the same from POST /rest/order/calculate as from PUT /rest/order/quote', async () => {
     const { total: _unknown, ...body } = orderOf();
     const response = await (await ann()).call('/rest/order/calculate', { method: 'POST', body });
     const summary = v.parse(orderSummarySchema, await response.json());
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await desk().creditBalance(ANN.userId)).toBe(300);
   });
 
-  it('of a signed-in customer: the order number alone is enough for a receipt, on each device where this customer is signed in', async () => {
+  it('of a signed-in customer: the receipt needs no tracking id on devices where this customer is signed in', async () => {
     const placed = await (await ann()).order({ total: 750 });
     const { orderNumber } = await placed.json<{ orderNumber: string }>();
     const receipt = { method: 'PUT', body: { orderNumber, emailId: ANN.emailAsUserId } };

@@ -139,7 +139,7 @@ function findDescriptions(part: unknown, place = ''): { place: string; descripti
 }
 
 describe('GET /rest/docs', () => {
-  it('shows every call and schema on a page without scripts or files to load', async () => {
+  it('shows every call and schema on a page that has no scripts and loads no files', async () => {
     const response = await new Visitor().call('/rest/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-/** Requests of a manager about the draft of Ramen. */
+/** Requests of a manager about the draft of the business Ramen. */
 
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';

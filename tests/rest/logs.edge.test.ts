@@ -103,7 +103,7 @@ describe('while the database is down', () => {
     for (const [index, { method, path }] of restRoutes(rest.routes).entries()) {
       const name = `${method} ${path}`;
       const body = JSON.stringify({ order: orderOf(), ...orderOf(), emailAsUserId: EMAIL, password: PASSWORD });
-      // Each call has a network address of its own, so that earlier calls have not used up its rate limits.
+      // Each call has a network address of its own, because rate limits count the calls from one address.
       const source = `10.0.${index}.1`;
       const response = await call(method, `/rest${pathOf(path)}`, source, method === 'GET' ? undefined : body);
       const text = await response.clone().text();

@@ -27,7 +27,10 @@ export async function answerMalformed(requests: number): Promise<void> {
   );
 }
 
-/** Builds the town. Returns one cookie header with the sessions of a customer and of a person at Ramen. */
+/**
+ * Builds the town. Returns one cookie header with two sessions: of a customer, and of a person who has the role kitchen
+ * at all businesses of Ramen's service provider.
+ */
 async function peopleOfRamen(): Promise<string> {
   await buildTown();
   const { serviceProviderUserId } = RAMEN;

@@ -133,7 +133,7 @@ describe('labels', () => {
     expect([(await add()).status, (await add()).status]).toEqual([200, 409]);
   });
 
-  it('keep their positions when the new word exists already', async () => {
+  it('keep their positions when a change is refused because its new word exists already', async () => {
     const visitor = await operator();
     expect((await change(visitor, 'vegan', { label: 'noodles', position: 1 })).status).toBe(409);
     expect(await words(visitor)).toEqual(['noodles', 'tacos', 'vegan']);

@@ -25,7 +25,7 @@ describe('POST /rest/user/forgotPassword', () => {
     expect((await signIn(new Visitor())).status).toBe(200);
   });
 
-  it('accepts at most three requests an hour per e-mail, known or not', async () => {
+  it('accepts at most three requests an hour per e-mail, whether or not the e-mail is registered', async () => {
     await ann();
     for (const email of [ANN, 'bob@example.ca']) {
       for (let count = 0; count < 3; count++) expect((await forgot(new Visitor(), email)).status).toBe(200);

@@ -92,7 +92,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await track(await place(device()))).toMatchObject({ orderStatus: 'p' });
   });
 
-  it('U1: is no proof of its number for another device that knows only its tracking id', async () => {
+  it('U1: with a proven number does not prove the number on another device that knows the tracking id', async () => {
     const visitor = device();
     const proven = await place(visitor);
     await provePhone(visitor, proven);
@@ -216,7 +216,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
   });
 
-  it('U3: when its number gets no more codes, gets the message that its newest code can still be entered', async () => {
+  it('U3: gets the message to enter its newest code, if its number gets no more codes', async () => {
     const visitor = device();
     const order = await place(visitor);
     for (let codes = 0; codes < 3; codes += 1) {
@@ -234,7 +234,7 @@ describe('with the setting verifyPhone, an order of a guest', () => {
     expect(await codesTo(PHONE)).toHaveLength(3);
   });
 
-  it('U3: when its business sends no more codes, gets the message that its newest code can still be entered', async () => {
+  it('U3: gets the message to enter its newest code, if its business sends no more codes', async () => {
     const visitor = device();
     const order = await place(visitor);
     expect((await sendPhone(visitor, order, PHONE)).status).toBe(200);
@@ -281,7 +281,7 @@ describe('with the setting verifyPhone, an order goes to the kitchen without a p
     expect(await track(await place(visitor, order))).toMatchObject({ orderStatus: 'n' });
   });
 
-  it('U2: that is paid by card', async () => {
+  it('U2: if the order is paid by card', async () => {
     now = Date.now();
     await buildTown({ verifyPhone: true, paymentGateway: 'stripe', workingHours: ALWAYS_OPEN });
     const { orderTrackingId } = await finalOrderOf(await payByCard(device()));

@@ -152,7 +152,7 @@ describe('a promo code', () => {
     expect((await order('TWICE')).status).toBe(200);
   });
 
-  it('is counted per business; cancelled orders do not count', async () => {
+  it('has a count of its orders per business, without cancelled orders', async () => {
     const desk = env.ORDER_DESK.getByName('100');
     await order('TWICE');
     await order('ONCE');
@@ -175,7 +175,7 @@ describe('a promo code', () => {
     expect(await quote('SLURP')).toMatchObject({ total: 1050 });
   });
 
-  it('stays when the menu changes', async () => {
+  it('stays valid when its business is saved without the field promoCodes', async () => {
     await saveBusinesses(env.DB, [{ business: townBusiness(), menu: townMenu() }]);
     expect(await quote('SLURP')).toMatchObject({ total: REDUCED });
   });

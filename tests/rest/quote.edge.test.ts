@@ -7,7 +7,7 @@ import { BOWL_TOTAL, buildTown, errorOf, finalOrderOf, GONE_BOWL, orderOf, row, 
 describe('PUT /rest/order/quote', () => {
   beforeEach(() => buildTown());
 
-  it('prices a cart without placing it', async () => {
+  it('prices a cart and places no order', async () => {
     const response = await new Visitor().call('/rest/order/quote', {
       method: 'PUT',
       body: { order: orderOf({ total: 0 }) },

@@ -82,7 +82,7 @@ describe('PUT /rest/order/receipt', () => {
     );
   });
 
-  it('tells the manager to which address the customer wants offers', async () => {
+  it('shows the manager the e-mail address to which the customer wants offers', async () => {
     const visitor = new Visitor();
     const { orderNumber } = await placeOrder(visitor);
     const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });

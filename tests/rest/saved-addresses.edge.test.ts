@@ -63,7 +63,7 @@ describe('H20: the saved addresses of an account', () => {
     expect(streets).not.toContain('2 Main St');
   });
 
-  it('can be changed; an address that is changed to the place and unit of another address replaces the other address', async () => {
+  it('can be changed; after a change to the place and unit of another address, only the changed address remains', async () => {
     const ann = await visitorOf(ANN);
     await save(ann, '1 Main St');
     const [second] = await save(ann, '2 Main St');

@@ -63,7 +63,7 @@ describe('a breakfast at noon', () => {
   });
 
   it.each(['kiosk', 'table', '12'])(
-    'S14: is disabled on a menu that takes orders only for now: %s (12 is a table number)',
+    'S14: is disabled on a menu that takes no orders for a later time: %s (12 is a table number)',
     async (mode) => {
       expect((await productsOf(mode)).disabled).toBe('Served from 7 a.m. tomorrow');
     },

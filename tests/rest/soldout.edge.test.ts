@@ -143,7 +143,7 @@ describe('sold-out marks of choices, and their ends', () => {
     expect(await ends(staff)).toHaveLength(1);
   });
 
-  it('S12: when the database fails while a mark ends, the ends of all marks are postponed, and this mark ends last', async () => {
+  it('S12: when the database fails while a mark ends, the desk tries all due marks again a minute later, this mark last', async () => {
     const staff = await new Visitor().startShift(100);
     await mark(staff, { productOptionId: BOWL, soldout: true, soldoutFor: 60 });
     await mark(staff, { productOptionId: CUSTOM_BOWL, soldout: true, soldoutFor: 90 });

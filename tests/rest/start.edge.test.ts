@@ -74,7 +74,7 @@ describe('the start of a person who has no business yet', () => {
     expect((await start('b@example.ca', '192.0.2.50')).status).toBe(429);
   });
 
-  it('removes the person again when the link has expired without use', async () => {
+  it('deletes earlier people whose unused link has expired', async () => {
     const people = async () => (await env.DB.prepare('SELECT email FROM people').all()).results;
     await start(KIM);
     await start('pat@example.ca', '192.0.2.1', NOON + 23 * HOUR);

@@ -200,7 +200,7 @@ describe('R14: a business that is being prepared', () => {
     expect(await isThere()).toBe(true);
   });
 
-  it('gets 90 days from the migration, but only if its owner had started it on the site', async () => {
+  it('gets 90 days from the migration that introduced this rule, but only if it has an owner', async () => {
     const carryOver = inject('d1Migrations')
       .filter(({ name }) => name.endsWith('_starts.sql'))
       .flatMap(({ queries }) => queries.filter((query) => query.includes('SET `started_at`')));

@@ -142,7 +142,7 @@ describe('replies about the credit and the points of a customer at an existing b
     expect(await json(path, await signUp())).toMatchObject({ points: 0, stampCardType: 10 });
   });
 
-  it('list the providers with credit or points, from the directory that the backend sends for the customer’s id', async () => {
+  it('list the service providers at which the customer has credit or points, as stated in the directory for the customer’s id', async () => {
     backend.replies[`GET ${V2}/business/businessList/0/5501`] = [
       { serviceProviderUserId: '41', name: 'Blue Door Cafe', creditBalance: '1250', rewardPoints: 3 },
       { serviceProviderUserId: '42', name: 'Red Door Cafe', rewardPoints: '' },

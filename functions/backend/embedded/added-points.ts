@@ -8,7 +8,7 @@ import type { DeskOf } from './desks.ts';
 /**
  * One sentence that says what an order adds to the customer's stamp card. Null if the order adds nothing, or if the
  * customer has no card. Only customers with a confirmed e-mail have a card (B11). Also null if the order desk does not
- * answer, because the customer can see the price without this sentence.
+ * answer; the customer then sees the price without this sentence.
  */
 export async function addedPoints(
   deskOf: DeskOf,

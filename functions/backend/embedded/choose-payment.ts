@@ -26,7 +26,8 @@ export function choosePayment(request: SubmitOrder, priced: PricedOrder): Reply<
   const refusal = (message: string) => failure('refused', { reason: 'payment', message });
   const provider = business.paymentGateway;
   const methods = methodsOf(priced);
-  // Without the next two checks, an order could get the discount for mobile pay and be paid in another way (H15).
+  // Without the refusals `NOTHING_LEFT_MESSAGE` and `NO_WALLET_MESSAGE`, an order could get the discount for mobile pay
+  // and be paid in another way (H15).
   if (methods.includes('credit'))
     return quote.lines.some(({ rule }) => rule === 'mobilePay')
       ? refusal(NOTHING_LEFT_MESSAGE)

@@ -29,7 +29,10 @@ export function deletionCalls(parts: DeletionParts): DeletionCalls {
     return own && own.id === customer?.user.userId ? replied(own) : failure('unauthorised');
   }
 
-  /** An account without a password, such as one that only uses an identity provider, is proven with a link. */
+  /**
+   * Without a token, the customer needs a link if the account has no password (e.g. uses only an identity provider), or
+   * if its e-mail is not confirmed.
+   */
   const proofOf = ({ customer, token }: DeletingCustomer, { passwordHash }: Customer) => {
     if (token !== null) return 'token';
     return passwordHash !== null && customer?.user.emailConfirmed ? 'password' : 'link';
@@ -41,7 +44,7 @@ export function deletionCalls(parts: DeletionParts): DeletionCalls {
       if (!found.ok) return found;
       const account = found.value;
       const proof = proofOf(who, account);
-      // Somebody else may have begun a session without access to the mailbox.
+      // If the e-mail is not confirmed, the signed-in customer is perhaps not the owner of the mailbox.
       const mayRead = who.token !== null || who.customer?.user.emailConfirmed;
       const nothing: Omit<DeletionPreview, 'isUnderWay'> = {
         email: account.email,

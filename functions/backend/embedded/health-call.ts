@@ -11,7 +11,7 @@ export interface HealthBindings extends CheckedBindings {
   readonly HEALTH_CHECKS: DurableObjectNamespace<HealthChecks>;
 }
 
-/** How long the call waits for the results of the object, whose checks take up to twice CHECK_TIMEOUT_MS. */
+/** How long the call waits for the results of `HealthChecks`, whose checks take up to twice CHECK_TIMEOUT_MS. */
 const SHARED_TIMEOUT_MS = 3 * CHECK_TIMEOUT_MS;
 
 /** The operator's call that checks the services of the deployment. */

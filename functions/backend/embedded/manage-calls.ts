@@ -46,8 +46,8 @@ export function manageCalls(parts: ManageParts): ManageCalls {
   const { db, deskOf, clock, post, publicSite, limiter, maps } = parts;
   /**
    * Finds the business with this routing path, and the membership with this id. The membership is valid either at this
-   * business or at all businesses of the provider. Fails with `forbidden` when the membership is valid at a business
-   * where the signed-in person may not manage people.
+   * business or at all businesses of the provider. Fails with `forbidden` unless the signed-in person may manage people
+   * at the same place.
    */
   const changeable = async (
     person: PersonSession,

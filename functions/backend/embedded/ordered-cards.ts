@@ -23,8 +23,9 @@ interface CardsRequest {
 
 /**
  * Finds the gift cards and event tickets of a priced cart; the site sends these items by e-mail. Returns null when the
- * cart has no such item. Fails with `refused` while the customer's e-mail is not confirmed, because the message with the
- * codes could reach somebody else. Anyone who reads the code of a card can use the card.
+ * cart has no such item. Fails with `refused` for a guest, and for a customer whose e-mail is not confirmed: the e-mail
+ * with the code of a card could reach somebody else, and anyone who reads the code can use the card. Also fails with
+ * `refused` when the chosen day of the gift does not exist, is in the past or is too far ahead.
  */
 export function orderedCards(
   { menu, cart, business }: Pick<PricedOrder, 'menu' | 'cart' | 'business'>,

@@ -171,8 +171,8 @@ export function payoutCalls(parts: PayoutParts): PayoutCalls {
       const range = { from: midnight(madeFrom, 0) ?? 0, until: midnight(madeUntil, 1) ?? Number.MAX_SAFE_INTEGER };
       if (after === null) {
         const { provider, reading, isLate, isListed } = await readNow(desk, businessId, null);
-        // The desk has all payouts that were made before the provider last listed its payouts. So a table whose range
-        // ends before that time is complete, even if the provider does not answer now.
+        // The desk has all payouts that were made before `listedAt`, when the provider last listed all payouts. So a
+        // table whose range ends at or before `listedAt` is complete, even if the provider does not answer now.
         const isKnown = isListed || range.until <= (reading?.listedAt ?? 0);
         if (provider !== null && !isKnown) return failure('conflict', tableRefusal(provider, isLate));
       }

@@ -6,8 +6,8 @@ import type { Post } from '../../outbox/post.ts';
 import type { Site } from './site.ts';
 
 /**
- * Each key is a reason to send a link. Its value says which page the link opens and how long it works, and contains two
- * sentences of the e-mail.
+ * Each key is a reason to send a link. Its value contains the page that the link opens, the hours for which the link
+ * works, and two parts of the e-mail's text.
  */
 const OCCASIONS = {
   signUp: {

@@ -8,7 +8,7 @@ import type { PublicSite } from './site.ts';
 /** The page on which an owner describes a new business. */
 const START_PATH = '/manage/start/place';
 
-/** A role that somebody was given, in words for the e-mail to this person. */
+/** What an e-mail tells a person about a role that the person was given. */
 export interface GivenRole {
   readonly inviter: string;
   readonly businessName: string;

@@ -27,7 +27,10 @@ const LARGEST_CITIES: Readonly<Record<Province, Position>> = {
   YT: { latitude: 60.72, longitude: -135.06 },
 };
 
-/** The place of an address that somebody typed in full, for deployments without a maps service. Null when a part is missing. */
+/**
+ * The place of an address that somebody typed in full, for deployments without a maps service. Null if the address does
+ * not match `ADDRESS`.
+ */
 export function typedPlace(address: string): Place | null {
   const parts = ADDRESS.exec(address.trim())?.groups;
   const province = PROVINCES.find((name) => name === parts?.province?.toUpperCase());

@@ -114,8 +114,8 @@ export function businessCalls(parts: UpstreamParts): BusinessCalls {
 }
 
 /**
- * Marks a business as paused when the reply of the upstream says that the store is closed, although by the settings in
- * the same reply the store is open. Does nothing when the upstream is a Foodcourt.
+ * Marks a business as paused when the upstream's reply says that the store is closed, but the store is open according
+ * to the settings in the same reply. Does nothing when the upstream is a Foodcourt.
  */
 function withUpstreamStoreState(
   { business, storeOpen, offers }: UpstreamBusiness,

@@ -11,8 +11,8 @@ export function feedbackCalls(parts: UpstreamParts, orders: Pick<OrderCalls, 'or
   const { fetchUpstream } = parts;
 
   /**
-   * The id of the order to send to the upstream. A Foodcourt needs the tracking id, which proves that the order is the
-   * visitor's own. Other backends get the order number.
+   * The order id that `giveFeedback` sends to the upstream. A Foodcourt needs the tracking id, which proves that the
+   * order is the visitor's own. Other backends get an order number unchanged.
    */
   async function upstreamOrderId(orderId: string | null, ratingsId: number, ownOrders: readonly string[]) {
     if (orderId === null) return null;

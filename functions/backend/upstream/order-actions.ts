@@ -73,8 +73,8 @@ export function orderActions(
         const orderTrackingId = upstreamTrackingId(own);
         return send(CALLS.receipt, { body: { ...receipt, orderTrackingId }, source });
       }
-      // The customer may have placed the order on another device. The upstream checks whether the order belongs to the
-      // customer of the session.
+      // No order of this device has the number, but a signed-in customer may have placed the order on another device.
+      // The upstream checks whether the order is this customer's.
       if (givenId !== null || !customer?.user.emailConfirmed || !customer.upstreamCookies?.header)
         return failure('notFound');
       return send(CALLS.receipt, { body: receipt, customer, source });

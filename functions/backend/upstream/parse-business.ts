@@ -20,7 +20,7 @@ export interface UpstreamBusiness {
   readonly offers: readonly OrderTypeOffer[] | null;
 }
 
-/** An upstream of an earlier release does not send `taxesNotCharged`, so this list is computed here. */
+/** Omits `taxesNotCharged`: `parseBusiness` computes it, because a Foodcourt of an earlier release does not send it. */
 const businessSchema = v.object({
   ...v.omit(settingsReplySchema, ['taxesNotCharged']).entries,
   storeOpen: v.nullable(v.boolean()),

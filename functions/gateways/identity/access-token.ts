@@ -97,7 +97,7 @@ const graphErrorSchema = v.object({ error: v.object({ code: v.number() }) });
 /** Facebook does not know the app (101), or the secret is not that of the app (190). Source: Graph API, "Error Codes". */
 const APP_ERRORS: ReadonlySet<number> = new Set([101, 190]);
 
-/** Lets Facebook check the app's own access token, so it checks the app id and the secret. */
+/** Checks the app id and the app secret: asks Facebook about the app's own access token, which consists of them. */
 export function checkFacebookApp(app: FacebookApp): Promise<CheckResult> {
   const token = appToken(app);
   const query = new URLSearchParams({ input_token: token, access_token: token });

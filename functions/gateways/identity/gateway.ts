@@ -5,8 +5,8 @@ import type { GatewayResult } from '../outcome.ts';
 export interface SignIn {
   readonly provider: IdentityProvider;
   /**
-   * The token that the browser received: an ID token, or an opaque access token. Access tokens are accepted from the
-   * providers whose setup has the function `ProviderSetup.accessToken`, which checks them.
+   * The token that the browser received: an ID token, or an opaque access token. An access token is accepted only if the
+   * setup of the provider has the function `ProviderSetup.accessToken`, which checks the token.
    */
   readonly token: string;
   /**

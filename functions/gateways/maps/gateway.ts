@@ -31,7 +31,7 @@ export interface AddressComponents {
   readonly postalCode: string;
 }
 
-/** A drive on roads without traffic. */
+/** Length and duration of a drive. The duration does not take traffic into account. */
 export interface Drive {
   readonly meters: number;
   readonly seconds: number;

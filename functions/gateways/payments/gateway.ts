@@ -127,6 +127,7 @@ export interface ListedRefund {
 /** Identifies a charge whose outcome is unknown. */
 export interface UnknownCharge {
   readonly key: string;
+  /** When the first call with this key began. */
   readonly startedAt: Instant;
 }
 
@@ -228,7 +229,7 @@ export interface AwaitedMoney {
  */
 export const MAX_ENTRIES_PER_PAGE = 100;
 
-/** One business's account at one provider. Never throws for failures of the provider or the network. */
+/** One business's account at one provider. The methods never throw when the provider or the network fails. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**

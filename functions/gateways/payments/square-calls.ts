@@ -74,8 +74,8 @@ export const declineMessage = (code: string): string =>
   (SPENT_NONCE.has(code) ? 'Please enter your card again.' : 'Your card was declined. Please use another card.');
 
 /**
- * Statuses after which the call may have had its effect, like after a failure of Square (5xx). 408: the call timed out.
- * 409: another call was changing the same payment, or used the same key.
+ * HTTP statuses that do not tell whether the call had its effect. The same is true of a failure of Square (5xx). 408: the
+ * call timed out. 409: another call was changing the same payment, or used the same key.
  */
 const IN_DOUBT: ReadonlySet<number> = new Set([408, 409]);
 

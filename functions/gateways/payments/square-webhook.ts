@@ -56,8 +56,8 @@ export async function readSquareWebhook(
 type SquarePayment = NonNullable<v.InferOutput<typeof squareEventSchema>['data']['object']['payment']>;
 
 /**
- * The state that an event reports. A refund leaves the payment's status at `COMPLETED`, so an event about a refunded
- * payment reports nothing.
+ * The payment state that an event reports. A refunded payment still has the status `COMPLETED`. For such a payment the
+ * result is null, because the order desk skips an event that reports `paid` again.
  */
 function reportOf({ status, refunded_money: refunded }: SquarePayment): PaymentEvent['reports'] {
   if (status === 'APPROVED') return 'authorised';

@@ -47,8 +47,8 @@ export async function withTrouble<Outcome>(call: () => Promise<Outcome>): Promis
 }
 
 /**
- * What an error means (Stripe docs, "Error handling", "Error codes"). `detail` omits messages, because they may contain
- * keys.
+ * What an error means (Stripe docs, "Error handling", "Error codes"). `detail` omits the error's message, because the
+ * message may contain an API key.
  */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const detail = [error.type, error.statusCode, error.code, error.param, error.requestId].filter(Boolean).join(' ');

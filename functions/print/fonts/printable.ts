@@ -4,8 +4,8 @@ import { composed, type Typeface } from './typeface.ts';
 export const UNPRINTABLE_NAME = '(name cannot be printed)';
 
 /**
- * A text without the characters that no font has, such as emoji. Two spaces around such a character become one, and
- * parentheses with nothing else between them are left out.
+ * Removes the characters that are in no font, such as emoji, from a text. If a removed character stood between two
+ * spaces, one space remains. Parentheses that contained only such characters are removed too.
  */
 export function printable({ missing }: Pick<Typeface, 'missing'>, text: string): string {
   if (missing.size === 0) return text;

@@ -34,8 +34,8 @@ export function readSlice(file: Uint8Array): FontSlice {
   const hasLongOffsets = head.getInt16(50) === 1;
   const offsetOf = (glyph: number) => (hasLongOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
   /**
-   * For glyphs with this id or a higher id, `hmtx` contains only side bearings. The advance of these glyphs is the last
-   * advance in `hmtx`.
+   * Number of advances in `hmtx`. A glyph whose id is this number or higher has only a side bearing there, and takes the
+   * last advance.
    */
   const metrics = hhea.getUint16(34);
 

@@ -5,7 +5,10 @@ import { servingInWords } from '../../../src/domain/store/weekly-hours.ts';
 
 /** A discount, a section of choices, or the marks of an option, as a line of text. */
 export interface Line {
-  /** The short form, such as `Milk`. It is printed for a dish that has the same line as an earlier dish. */
+  /**
+   * The short form, such as `Milk`. If an earlier dish of the category has the same line of choices, only the short
+   * form is printed, followed by `: as above`.
+   */
   readonly name: string;
   /** The full form: `Milk: whole, oat +0.75`. */
   readonly text: string;

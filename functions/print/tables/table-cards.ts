@@ -34,8 +34,7 @@ export interface TableCardsSource {
 
 /**
  * A PDF file with cards for tables, four cards on each sheet. People cut the cards out and put them on the tables. The QR
- * code on a card opens the table's menu. No card has the number 404, because
- * `/{business}/404` is the page "not found".
+ * code on a card opens the table's menu. No card has the number 404, because `/{business}/404` is the page "not found".
  */
 export async function tableCardsPdf({
   business,
@@ -71,7 +70,7 @@ export async function tableCardsPdf({
   return writePdf({ title, author: business.name, paper, faces, picture: logo, pages });
 }
 
-/** Draws short lines outside the cards, which show where to cut. */
+/** Draws short lines around the cards to show where to cut. */
 function drawCutMarks(page: Canvas, [left, top]: Point): void {
   const right = left + CARDS_ACROSS * CARD_PT.width;
   const bottom = top + CARDS_DOWN * CARD_PT.height;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/time.ts';
 
-/** Window event after `setCateringTime` changed the time. */
+/** Name of the event that `setCateringTime` dispatches on `window` after it changed the time. */
 export const CATERING_TIME_CHANGED = 'foodcourt:catering-time';
 
 /** The time of the catering order, from the address of the page; null if the address contains no time. */

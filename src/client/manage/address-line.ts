@@ -1,6 +1,6 @@
 /**
- * The address of the business from a draft, on one line. The search for the latitude and longitude needs this text.
- * Empty when the draft has no street. `read` returns the value of an address field.
+ * The address that a draft states for its business, on one line. The search for the latitude and longitude needs this
+ * text. The text is empty when the draft has no street. `read` returns the value of an address field.
  */
 export function addressLine(read: (field: string) => unknown): string {
   const text = (field: string) => {

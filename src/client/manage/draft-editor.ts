@@ -29,8 +29,9 @@ export interface DraftEditor {
   /** Continues with a newer draft, which another call of the screen has saved. Keeps the unsaved edits. */
   replace(draft: Draft): void;
   /**
-   * Takes over the edits that an earlier visit could not send. From now on, also saves when the network comes back or
-   * the person returns to this tab. The returned function ends this additional saving.
+   * Takes over the edits that an earlier visit could not send. From now on, edits are also saved when the network comes
+   * back or the person returns to this tab, and the browser asks before the person leaves the page with unsaved edits.
+   * The returned function ends both, and cancels a save that is planned for later.
    */
   connect(): () => void;
 }

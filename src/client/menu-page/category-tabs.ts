@@ -51,15 +51,15 @@ export function startCategoryTabs(tapped: HTMLAnchorElement | null): void {
   if (tapped === null) markCurrent();
   else {
     goTo(tapped);
-    // The browser scrolled after the tap, and may have stopped above or below the category before this script ran. The
-    // script scrolls again, because the event `scrollend` of this scroll starts the correction (`scrollUntilAligned`).
+    // The browser scrolled after the tap. Before this script ran, that scroll may have ended above or below the category.
+    // The script scrolls again to cause a `scrollend`, the event at which `scrollUntilAligned` corrects the position.
     sections[tabs.indexOf(tapped)]?.scrollIntoView();
   }
 }
 
 /**
- * Corrects each scroll that ends above or below the section. That happens when the browser's estimate of
- * the heights of the rows in between was wrong. Returns a function that stops the corrections.
+ * Corrects each scroll that ends above or below the section. A scroll ends there when the browser estimated wrong heights
+ * for the rows that it scrolled past. Returns a function that stops the corrections.
  */
 function scrollUntilAligned(section: Element): () => void {
   const aligning = new AbortController();

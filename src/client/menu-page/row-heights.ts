@@ -33,7 +33,10 @@ export function startRowHeights(): void {
   start();
 }
 
-/** Whether a row is more than a screen away. Resetting the style of a nearer row would show it blank for a frame. */
+/**
+ * Whether a row is more than one window height above or below the window. If the style of a nearer row were reset, the
+ * row would be blank for a frame.
+ */
 function isFar(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   return bottom < -innerHeight || top > 2 * innerHeight;

@@ -36,9 +36,9 @@ export interface OrderingPage {
    */
   refresh(options?: { readonly force: boolean }): Promise<void>;
   /**
-   * Sets a guard: a function that is called before the open dialog closes, for example because of Back, and before
-   * another dialog or another step replaces it. If the guard returns true, the dialog stays open. Null removes the
-   * guard.
+   * Sets a guard: a function that is called before the open dialog closes (also with Back), before another dialog
+   * replaces it, and before the checkout changes to another step. If the guard returns true, the dialog and its step
+   * stay. Null removes the guard.
    */
   guardDialog(wantsToStay: (() => boolean) | null): void;
   /** Starts to follow the stored cart and the browser's history. */

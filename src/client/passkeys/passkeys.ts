@@ -16,9 +16,8 @@ import { call, decoded } from '../rest.ts';
 export const hasPasskeys = browserSupportsWebAuthn;
 
 /**
- * Signs in to board and console. `email`: the e-mail of the person whose session has ended while a screen of the
- * console was open. With `email`, only this person may sign in. Resolves to a message about the failure; null on
- * success.
+ * Signs in to board and console. With `email`, only the person with this e-mail may sign in. `SignInDialog` passes the
+ * e-mail of the person whose session has ended. Resolves to a message about the failure; null on success.
  */
 export async function signInWithPasskey(email?: string): Promise<string | null> {
   const reply = decoded((options: PasskeyRequest) => options);
@@ -26,7 +25,7 @@ export async function signInWithPasskey(email?: string): Promise<string | null> 
   if (!begun.ok) return begun.failure.message;
   const answered = await asked(() => startAuthentication({ optionsJSON: begun.value }));
   if (typeof answered === 'string') return answered;
-  // Leaves out the fields that the edge does not read.
+  // The schema leaves out the fields that the edge does not read.
   const body = v.safeParse(passkeySignInSchema, { credential: answered, email });
   if (!body.success) return UNUSABLE_MESSAGE;
   const path = '/rest/manage/passkeySignIn';

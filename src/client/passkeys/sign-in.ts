@@ -9,7 +9,7 @@ button?.addEventListener('click', async () => {
   button.ariaBusy = 'true';
   const message = await signInWithPasskey();
   // Because of `replace`, Back does not lead to the sign-in page. After signing in with a password, Back does not lead
-  // there either, because the edge redirects.
+  // there either, because the edge redirects signed-in people who open the sign-in page.
   if (message === null) location.replace(part?.dataset.goTo ?? '/manage');
   button.ariaBusy = 'false';
   if (!problem) return;

@@ -50,8 +50,7 @@ async function signIn(button: HTMLButtonElement, tap: number): Promise<void> {
   };
   const answer = await call({ method: 'PUT', path: '/rest/user/token', reply: userSchema, body });
   if (answer.ok) {
-    // Because of `replace`, Back does not lead to the sign-in page. After signing in with a password, Back does not
-    // lead there either, because the edge redirects.
+    // `replace` removes the sign-in page from the history, so Back does not lead to it.
     location.replace(goTo);
     return;
   }

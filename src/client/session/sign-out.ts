@@ -13,7 +13,7 @@ export async function signOut(session: Pick<Session, 'refresh'>): Promise<Answer
   if (answer.ok) {
     forgetCustomer();
     deleteKeptForm();
-    // The reply has deleted the cookie with the e-mail, so the session ends without another call.
+    // The reply has deleted the cookie with the e-mail. So `refresh` ends the session without a REST call.
     await session.refresh();
   }
   return answer;

@@ -7,7 +7,10 @@ import { answerWords, type WishCounts } from './wish-words.ts';
 /** The element of an option on the page, with what the fetched menu states about the option. */
 interface Line {
   readonly element: HTMLElement;
-  /** Null if the fetched menu does not contain the option, because the menu has changed since the page was rendered. */
+  /**
+   * Null when nothing is known about the option: the menu is not fetched yet (`unread`), or the fetched menu does not
+   * contain the option, because the menu has changed since the page was rendered.
+   */
   readonly option: ProductOption | null;
 }
 

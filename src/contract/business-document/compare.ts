@@ -136,7 +136,8 @@ function changedFields(
 }
 
 /**
- * The field `order`: the old and the new sequence of the entries that are in both lists. Empty when the two are the same.
+ * The old and the new sequence of the entries that are in both lists, as a change of the field `order`. Returns an
+ * empty list if both sequences are the same.
  */
 function changedSequence(from: readonly Fields[], to: readonly Fields[]): Difference['fields'] {
   const common = (parts: readonly Fields[], others: readonly Fields[]) => {

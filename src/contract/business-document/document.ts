@@ -158,8 +158,8 @@ export const businessDocumentSchema = v.strictObject({
    */
   provincialTaxRegistered: v.optional(v.nullable(v.boolean()), null),
   /**
-   * The number of this registration, for receipts: `"PST-1234-5678"` in British Columbia, `"123456-7"` in Manitoba,
-   * `"1234567890 TQ0001"` in Quebec, digits in Saskatchewan. Default: none.
+   * The business's number for the sales tax of its province, for receipts: `"PST-1234-5678"` in British Columbia,
+   * `"123456-7"` in Manitoba, `"1234567890 TQ0001"` in Quebec, digits in Saskatchewan. Default: none.
    */
   provincialTaxNumber: v.optional(v.nullable(provincialTaxNumberSchema), null),
   /** Links for customers: `"https://example.ca"`. Default: none. */
@@ -281,7 +281,7 @@ export const businessDocumentSchema = v.strictObject({
   adHTML: textOrNullSchema(MAX_AD_CHARACTERS),
   /** Example in an empty field for special requests: `"No scallions, sauce on the side"`. Default: none. */
   specialRequestHint: textOrNullSchema(160),
-  /** The texts on the first screen of a kiosk. Default: no such screen. */
+  /** The texts on the welcome screen of a kiosk. Default: no welcome screen. */
   kioskWelcome: v.optional(
     v.nullable(v.strictObject({ ...kioskWelcome, translations: translationsOf(kioskWelcome) })),
     null,

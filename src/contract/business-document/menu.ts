@@ -59,10 +59,7 @@ const sectionSchema = v.strictObject({
   min: v.optional(countSchema),
   /** Maximum number of units to pick: `3`. Default: 1 for `radio`, no limit for the other kinds. */
   max: v.optional(countSchema),
-  /**
-   * Maximum number of units of one choice in a `count` section: `2`. Default: only `max` and `MAX_COUNT`
-   * limit it.
-   */
+  /** Maximum number of units of one choice in a `count` section: `2`. Default: no limit except `max` and `MAX_COUNT`. */
   multiMax: v.optional(v.nullable(v.pipe(countSchema, v.minValue(1))), null),
   /** The choices, in the sequence in which the dialog shows them. */
   choices: v.pipe(v.array(choiceSchema), v.minLength(1, 'There is nothing to choose. Please add a choice.')),
@@ -226,7 +223,10 @@ const categorySchema = v.strictObject({
   id: entryIdSchema,
   /** Name of the category's tab on the menu, unique in the document: `"Ramen"`. */
   name: entryNameSchema,
-  /** Picture for products that have none. Default: none; the menu shows the first letter of the dish instead. */
+  /**
+   * Picture for products without a picture. Default: none; then the menu shows the first letter of such a product, if
+   * another product of the category has a picture.
+   */
   defaultProductImage: image,
   /** Whether customers see none of its products. Default `false`. */
   hidden: flagSchema,

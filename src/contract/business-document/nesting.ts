@@ -10,7 +10,7 @@ import type { FoundMistake } from './mistakes.ts';
 const MAX_LEVELS = 10;
 /** Maximum number of choices of one section, including those of the sections nested in it. */
 const MAX_SECTION_CHOICES = 2_000;
-/** Maximum number of choices of all dishes and sizes together. */
+/** Maximum number of choices of all options of a menu together. */
 const MAX_MENU_CHOICES = 100_000;
 /**
  * Maximum number of sections for which the check finds out whether they nest themselves. Each such search reads many
@@ -19,10 +19,13 @@ const MAX_MENU_CHOICES = 100_000;
 const MAX_CHECKED_SECTIONS = 100;
 
 type Sections = BusinessDocument['sections'];
-/** For each section, the number of its choices together with those of the sections nested in it. */
+/** For each section, its size: the number of its choices together with those of the sections nested in it. */
 type Sizes = ReadonlyMap<string, number>;
 
-/** Sections that nest themselves, sections with too many levels or choices, and a menu with too many choices. */
+/**
+ * Finds sections that nest themselves or have too many levels. If there are none, finds sections with too many choices.
+ * If there are none of these either, finds out whether the menu has too many choices.
+ */
 export function nestingMistakes({ sections, menu }: BusinessDocument): FoundMistake[] {
   let sizes: Sizes = new Map();
   for (let level = 0; level < MAX_LEVELS; level++) sizes = sizesOver(sections, sizes);
@@ -34,7 +37,8 @@ export function nestingMistakes({ sections, menu }: BusinessDocument): FoundMist
   if (tooLarge.length > 0)
     return (
       tooLarge
-        // Only the innermost sections are named, because the sections around them are too large for the same reason.
+        // Reports only the innermost of the sections that are too large. The sections around them are too large for the
+        // same reason.
         .filter(([, { choices }]) => !choices.some(({ nestedChoices }) => nestedChoices.some(isTooLarge)))
         .map(([name]) => ({
           at: ['sections', name],
@@ -53,7 +57,7 @@ export function nestingMistakes({ sections, menu }: BusinessDocument): FoundMist
   return [{ at: ['menu'], message }];
 }
 
-/** The sizes of the sections, if the sections nested in them have the sizes `nested`. */
+/** The size of each section. `nested`: the sizes to use for nested sections. */
 const sizesOver = (sections: Sections, nested: Sizes): Sizes =>
   new Map(
     Object.entries(sections).map(([name, { choices }]) => [

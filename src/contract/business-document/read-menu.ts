@@ -9,8 +9,9 @@ type WrittenProduct = WrittenCategory['products'][number];
 type WrittenOption = NonNullable<WrittenProduct['options']>[number];
 
 /**
- * Converts the menu of a document that `referenceMistakes` has checked, so all names that it uses exist. Leaves out
- * hidden categories and products. Nothing is sold out: sold-out marks are not in the document.
+ * Converts the menu of a document. `referenceMistakes` has found no mistake in this document, so all sections, discounts
+ * and stations that the menu names exist. Leaves out hidden categories and products. Nothing is sold out: sold-out marks
+ * are not in the document.
  */
 export function readMenu(written: WrittenMenu, routingPath: string): Menu {
   const sections = sectionsOf(written);
@@ -91,7 +92,8 @@ function readProduct(source: Source, category: WrittenCategory, product: Written
     optionsType: forms.length > 1 ? product.optionsType : '',
     featured: product.featured,
     catering: product.type === 'all' ? (product.catering === undefined ? category.catering : product.catering) : null,
-    // Other products may still name a product that was removed. That must not prevent the publication.
+    // `goesWith` may still contain the id of a product that was removed or hidden. Such an id must not prevent the
+    // publication.
     goesWith: product.goesWith.filter((id) => id !== product.id && source.productIds.has(id)),
     options: forms.map((option) => readOption(source, category, product, option)),
     // Gift cards and tickets are sold at any time (S10).

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_STATION_NAME_CHARACTERS } from '../../domain/limits.ts';
 import { isInCalendar, localDateSchema } from '../scalars.ts';
 
-/** Text for customers, not empty. */
+/** A text that is not empty. */
 export const textSchema = (maxCharacters: number) =>
   v.pipe(
     v.string(),

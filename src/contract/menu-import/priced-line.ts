@@ -15,9 +15,9 @@ const PRICE = String.raw`(?:(?:CA|C)?\$\s?)?(?!0\d)\d{1,4}(?:[.,]\d{1,2})?(?:\s?
 /** The label of a price: a word, a text in brackets, or an amount: `Small`, `(6)`, `(12 pieces)`, `12 oz`, `16"`. */
 const LABEL = String.raw`(?:[\p{L}"”]{1,12}\.?|\([^()]{1,20}\)|\d{1,3}\s?(?:\p{L}{1,8}\.?|["”″]))`;
 /**
- * Units of an amount before a price, in small letters, in capitals and with a capital first. A single capital `L` is not
- * among them, because it also means "large". `1L` is a label nevertheless, because letters directly after a number
- * need not be a known unit.
+ * Units of an amount before a price, in several spellings. A single capital `L` is not a unit here, because it also
+ * means "large". `1L` is still a label: `FIRST_LABEL` accepts any letters directly after a number, and requires a known
+ * unit only after a space.
  */
 const UNITS = [
   ...'oz ml cl kg lb lbs cm in inch inches pc pcs piece pieces'
@@ -201,8 +201,8 @@ function usualLine(text: string, wholeDollars: boolean): Pick<PricedLine, 'name'
   });
   const [first, ...others] = read;
   if (first === undefined) return null;
-  // A label before the only price belongs to the name, as in `Half dozen 18.00`. If only the first of several prices
-  // has a label, the label belongs to the name when it is a text in brackets or an amount: `Risotto (vegan) 14 / 18`.
+  // The label of the first price belongs to the name in two cases: the line has only one price (`Half dozen 18.00`), or
+  // no other price has a label and this label does not begin with a letter (`Risotto (vegan) 14 / 18`).
   const isOfName = others.every(({ label }) => label === '') && !(others.length > 0 && WORD_LABEL.test(first.label));
   const before = first.label === '' || !isOfName ? name : `${name}${/^\.?\s+$/.test(gap) ? gap : ' '}${first.label}`;
   const options = read.map(({ label, price }, index): LabelledPrice => {

@@ -53,8 +53,8 @@ const textOf = (value: unknown): string =>
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /**
- * Replaces the entities in `ENTITIES` and numeric ones, because many pages write texts in JSON-LD as in HTML:
- * `Mac &amp; cheese`, `Chef&#8217;s choice`. Leaves all other entities as they are.
+ * Many pages write HTML entities in the texts of their JSON-LD: `Mac &amp; cheese`, `Chef&#8217;s choice`. Replaces
+ * numeric entities and the entities in `ENTITIES`. Leaves all other entities as they are.
  */
 const withoutEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {

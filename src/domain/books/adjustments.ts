@@ -1,4 +1,4 @@
-/** Adjustments of credit, points and gift cards by people (E18, E19). */
+/** The adjustments that people make to credit, points and gift cards (E18, E19). */
 import { formatCents } from '../money/money.ts';
 
 export const CUSTOMER_ADJUSTMENT_KINDS = ['giveCredit', 'takeCredit', 'takePoints'] as const;

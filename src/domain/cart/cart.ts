@@ -18,7 +18,7 @@ export function setCount<Item extends CartItem>(cart: readonly Item[], index: nu
   return next === 0 ? removeItem(cart, index) : cart.with(index, { ...row, count: next });
 }
 
-/** Removes a row. A missing row has no effect. */
+/** Removes a row. Returns the cart unchanged if the row is missing. */
 export function removeItem<Item extends CartItem>(cart: readonly Item[], index: number): readonly Item[] {
   return cart[index] === undefined ? cart : cart.toSpliced(index, 1);
 }

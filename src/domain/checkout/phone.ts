@@ -19,7 +19,7 @@ export function formatPhone(text: string): string {
   return digits.length < 7 ? area : `${area}-${digits.slice(6)}`;
 }
 
-/** The ten digits of a phone number; null for fewer or more digits (V3). */
+/** The ten digits of a phone number, without a country code 1 in front; null for fewer or more digits (V3). */
 export function parsePhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === PHONE_DIGITS ? digits : null;

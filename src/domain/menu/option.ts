@@ -36,8 +36,8 @@ export function isSoldOut(option: ProductOption): boolean {
 }
 
 /**
- * Whether the option has a price. An imported option without a readable price is disabled and has the price 0 until its
- * owner enters one.
+ * Whether the option has a price. An imported option without a readable price is disabled and has the price 0 until
+ * somebody enters a price.
  */
 export function hasPrice({ price, disabled }: ProductOption): boolean {
   return price > 0 || !disabled;
@@ -55,7 +55,7 @@ export function isDigital(option: ProductOption): boolean {
 
 /**
  * Whether the option is a gift card that is for sale at a price of 0. It would be worth nothing, because a card is
- * worth its price (M1). A disabled gift card is not for sale: its owner may still have to enter the price.
+ * worth its price (M1). A disabled gift card is not for sale: somebody may still have to enter its price.
  */
 export function isWorthlessCard({ type, price, disabled }: ProductOption): boolean {
   return type === 'giftCard' && price === 0 && !disabled;

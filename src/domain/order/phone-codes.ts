@@ -6,7 +6,7 @@ import type { Instant } from '../time.ts';
 export const PHONE_CODE_VALID_MS = 10 * 60_000;
 /** How many times a customer may try to enter one code. After that, only a new code works (U3). */
 const MAX_PHONE_CODE_TRIES = 5;
-/** Minimum time between two codes to the same number (U3). */
+/** Minimum time between two codes for the same order and the same number (U3). */
 const PHONE_CODE_WAIT_MS = 30_000;
 /** Maximum number of codes that one business sends in `PHONE_CODE_BUDGET_WINDOW_MS` (U3). */
 export const MAX_PHONE_CODES_PER_BUSINESS = 200;

@@ -37,8 +37,8 @@ export function overallDiscountLines(settings: BusinessSettings, base: OfferBase
 }
 
 /**
- * The discounts for this customer and order. `missing` is the amount by which the cart must grow to reach the discount.
- * It is 0 or less if the cart has reached the discount (D18).
+ * The discounts for this customer and order, without surcharges. `missing` is the amount by which the cart must grow to
+ * reach the discount. It is 0 or less if the cart has reached the discount (D18).
  */
 export const missingForDiscounts = (settings: BusinessSettings, goodsTotal: Cents, context: PriceContext) =>
   offered(settings, context)

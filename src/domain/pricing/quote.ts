@@ -72,7 +72,7 @@ export interface PriceContext {
   /** Discount of a valid promo code; null without one. */
   readonly promo: OverallDiscount | null;
   readonly mobilePay: boolean;
-  /** Percent of the sub-total, 0 to 100. */
+  /** Percent of the price of the goods before overall discounts, 0 to 100. */
   readonly tipPercentage: number;
   readonly driverTipPercentage: number;
   readonly paperBagCount: number;

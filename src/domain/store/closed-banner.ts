@@ -2,9 +2,9 @@ import type { BusinessSettings, OrderMode } from './business.ts';
 import { DEFAULT_CLOSED_MESSAGE, onlyPreOrders, type StoreState } from './store-state.ts';
 
 /**
- * The text of the banner that says why the store is closed; null when there is no banner (S6). A kiosk does not show
- * that only pre-orders are taken. Catering shows no banner, because its orders are for a later time. A menu-only
- * business does not show `DEFAULT_CLOSED_MESSAGE`.
+ * The text of the banner that says why the store does not take some or all orders; null when there is no banner (S6). A
+ * kiosk shows no banner while the store is open for pre-orders only. Catering shows no banner, because its orders are for
+ * a later time. A menu-only business does not show `DEFAULT_CLOSED_MESSAGE`.
  */
 export function closedBanner(
   { open, storeOrderingStatus, closedMessage }: StoreState,

@@ -1,5 +1,6 @@
 /**
- * Windows in which dated hours differ from weekly hours. The directory uses them to find open businesses. Edge-only.
+ * The periods that the dated hours of a business add to its weekly hours or take away from them. The directory uses
+ * these periods to find open businesses. Edge-only.
  */
 
 import type { TimeWindow } from '../time.ts';

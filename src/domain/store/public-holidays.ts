@@ -1,7 +1,7 @@
 /**
  * The paid public holidays of each province and territory, according to their laws in 2026. Edge-only. The list leaves
- * out days that an employer gives voluntarily. If a holiday falls on a weekend, the list has the date of the holiday,
- * which customers know, and not the day off that replaces it.
+ * out days that an employer gives voluntarily. If a holiday falls on a weekend, employees may get another day off. The
+ * list still has the date of the holiday itself, because customers know this date.
  */
 import type { Weekday } from '../time.ts';
 import { PROVINCES, type Province } from './business.ts';

@@ -66,8 +66,9 @@ export function slotDays(
   today: DayNumber,
 ): readonly SlotDay[] {
   const slots = new Map<DayNumber, Map<number, TimeSlot>>();
-  // The search begins a day early, because the hours of that day can reach past midnight. It visits days and half hours
-  // from early to late. When it has found one day more than `maxDays`, all earlier days are complete, so it can stop.
+  // The search begins on the day before `firstDay`, because the hours of a day can reach past midnight. It visits days
+  // and half hours from early to late. When it has found one day more than `maxDays`, all earlier days are complete, so
+  // it can stop.
   for (let day = firstDay - 1; day <= lastDay && slots.size <= maxDays; day++) {
     for (const window of windowsOfDay(hours, day)) {
       for (const { at, localDay, minutes } of halfHours(window, earliest, hours.zone)) {

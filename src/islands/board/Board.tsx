@@ -26,8 +26,8 @@ export function Board({ businessName, routingPath, businessId, serviceProviderUs
   useEffect(() => board.connect(), [board]);
   const state = useValue(board.state);
   const connected = useValue(board.connected);
-  // Null until staff start the shift. The shift goes on when the board can no longer show the orders, and ends when
-  // staff sign out.
+  // Null before staff start the shift and after they sign out. If the board loses access to the orders, the player
+  // stays, and repeats the sound `lost`.
   const [alertPlayer, setAlertPlayer] = useState<AlertPlayer | null>(null);
   useWakeLock(alertPlayer !== null);
   useRepeatedSound(alertPlayer, hasLostAccess(state) ? 'lost' : null);

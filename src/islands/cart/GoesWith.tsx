@@ -11,8 +11,8 @@ import { Price } from '../../ui/Price.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 
 /**
- * The products that the business recommends together with the products in the cart. `onAdded`: called with the position
- * of the new row in the cart.
+ * Suggests products that go well with the products in the cart. The business decides which products go together.
+ * `onAdded`: called with the position of the new row in the cart.
  */
 export function GoesWith({ shop, onAdded }: ShopProps & { onAdded: (row: number) => void }) {
   const { page, changeCart } = useOrdering();

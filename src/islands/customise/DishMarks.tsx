@@ -12,13 +12,11 @@ interface DishProps {
   picks: readonly SectionPick[];
 }
 
-/**
- * Shows the marks of an option with its picks. For a choice, shows why the choice does not fit the customer's wishes.
- */
+/** Shows the combined marks of an option and its picks, or why a choice does not fit the customer's wishes. */
 export const Marks = (props: DishProps | { choice: Choice }) =>
   'choice' in props ? <ChoiceMarks choice={props.choice} /> : <DishMarks {...props} />;
 
-/** The marks of an option with its picks (I2), and whether the option fits the customer's wishes (I3). */
+/** The combined marks of an option and its picks (I2), and whether both fit the customer's wishes (I3). */
 function DishMarks({ option, picks }: DishProps) {
   const marks = pickedMarks(option, picks);
   const { unstated } = marks;

@@ -12,7 +12,7 @@ export interface Folding {
   isFoldable(path: SectionPath): boolean;
   isFolded(path: SectionPath): boolean;
   toggle(path: SectionPath): void;
-  /** Must be called with the picks of the dish after each pick in the section at `path`. */
+  /** Call this after each pick in the section at `path`. `picks`: all picks of the dish, with the new one. */
   picked(picks: readonly SectionPick[], path: SectionPath): void;
 }
 
@@ -23,7 +23,7 @@ export function useFolding(
   picks: readonly SectionPick[],
   startsFolded: boolean,
 ): Folding {
-  // A dish with only one section does not fold it, because folding makes no other section easier to reach.
+  // The only section of a dish does not fold, because folding would not make any other section easier to reach.
   const folds = customization !== null && customization.sections.length > 1;
   const finished = folds ? finishedSections(customization, picks) : NONE;
   const [folded, setFolded] = useState(startsFolded ? finished : NONE);

@@ -47,8 +47,8 @@ export function Dialogs({ ordering }: { ordering: OrderingPage }) {
   const cart = useValue(ordering.cart);
   const state = useValue(ordering.shop);
   const needed = dialog !== null || (panel !== null && cart.length > 0);
-  // Whether the menu was needed at the last rendering. True at first, because start.tsx has just requested the menu. If
-  // this request fails, the customer decides when to repeat it.
+  // Whether the menu was needed at the last rendering. True at first, so that the first rendering does not request the
+  // menu again: start.tsx has just requested it. If that request fails, the customer decides when to repeat it.
   const wasNeeded = useRef(true);
   useEffect(() => {
     if (needed && !wasNeeded.current) void ordering.refresh();

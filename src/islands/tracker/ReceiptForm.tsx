@@ -18,7 +18,7 @@ interface ReceiptFormProps {
   orderNumber: string;
   /** Whether the business has a stamp card. */
   hasRewards: boolean;
-  /** Called with the e-mail address; it is empty when the receipt was sent only as a text. */
+  /** Called with the e-mail address; the address is empty when the receipt was sent only by SMS. */
   onSent: (email: string) => void;
 }
 

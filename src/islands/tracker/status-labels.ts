@@ -87,7 +87,10 @@ export function creditNote({ quote: { amountBeforeTender, total } }: TrackedOrde
 /** What is left to pay in person, in cents. The board shows the same amount (functions/desk/ticket.ts). */
 export const toPayOf = ({ payload, refunds }: TrackedOrder): Cents => payload.quote.total - notTakenOf(refunds);
 
-/** Says that the card is not charged yet, with the amount if it is less than the price of the order (P10). */
+/**
+ * Says that money is held on the card, because the card is not charged yet (P10). States the held amount only if this
+ * amount is less than the price of the order.
+ */
 const heldLabel = ({ quote: { amountBeforeTender, total } }: TrackedOrder['payload']): string =>
   `${total < amountBeforeTender ? `${formatCents(total)} held` : 'Held'} on the card`;
 

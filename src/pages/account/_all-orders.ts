@@ -57,9 +57,9 @@ export async function ordersEverywhere(
       return { id, found, orders: listed(found.orders) };
     }),
   );
-  // `waiting` is the first provider that only a later page adds, and `oldest` is the time of the account's newest order
-  // at this provider. This page shows no order that is older than `oldest`, because that newest order must be shown
-  // first.
+  // `waiting` is the first of the providers that this page leaves to later pages, and `oldest` is the time of the
+  // account's newest order at this provider. This page shows no order that is older than `oldest`, because that newest
+  // order must be shown first.
   const oldest = waiting?.lastOrderAt ?? Number.NEGATIVE_INFINITY;
   const page = new Set(
     lists

@@ -74,7 +74,7 @@ export async function handleAccountRequest(
   };
   if (fields === null || screen === null) return show(null);
 
-  // The token of an e-mailed link to set a password is in the address.
+  // The e-mailed link with which a customer sets a new password contains the parameter `token`.
   const token = url.searchParams.get('token') ?? '';
   const result = await ACTIONS[screen]({ backend, visitor, fields: { token, ...fields, serviceProviderUserId } });
   if ('customer' in result && result.customer) await visitor.signIn(result.customer);

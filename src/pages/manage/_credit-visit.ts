@@ -23,11 +23,11 @@ export interface CreditVisit {
   readonly owed: OwedReply;
   /** The search text; empty if nothing is searched. */
   readonly find: string;
-  /** The results of the search; null without a search, or when the search text is refused. */
+  /** The results of the search; null if nothing was searched or the search failed. */
   readonly customers: CreditCustomers['customers'] | null;
   /** Problems with the search text and with the parameter `day` in the address of the page. */
   readonly problems: readonly Problem[];
-  /** The success message about the form that was submitted before. Null if there is no such message. */
+  /** After a form succeeded, the message that says so; otherwise null. */
   readonly notice: string | null;
 }
 export interface CustomerVisit {
@@ -39,7 +39,7 @@ export interface CustomerVisit {
   readonly problems: readonly Problem[];
   /** The values that a refused form contained. The page shows these values again. */
   readonly fields: Fields;
-  /** The success message about the form that was submitted before. Null if there is no such message. */
+  /** After a form succeeded, the message that says so; otherwise null. */
   readonly notice: string | null;
 }
 /** The result of a form that succeeded. `goTo`: the address that the browser opens next. */
@@ -55,7 +55,7 @@ export interface CreditParts {
 
 /**
  * Reads the data of the screen Credit: the credit that is owed to all customers, or the credit and points of one
- * customer. Before it reads the page of one customer, it handles a submitted form of this page.
+ * customer. If a form on the page of one customer was submitted, handles the form first.
  */
 export async function visitCredit(
   backend: CreditParts,

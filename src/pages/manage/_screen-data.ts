@@ -67,7 +67,7 @@ export interface OrderVisit extends OfForm {
   readonly file: BusinessOrder;
   /** The key in the form for a refund. With it, a form that is sent twice makes one refund. */
   readonly refundKey: string;
-  /** What the submitted refund would give back; null when no refund was submitted, or it was refused. */
+  /** What the submitted refund would give back, if the person has not seen these figures yet. Otherwise null. */
   readonly figures: RefundFigures | null;
 }
 export interface ReportsVisit {

@@ -16,7 +16,7 @@ import {
 import { test } from '../own-site.ts';
 import { add, dialog, fillContact, payBy, pressContinue, SHOP } from '../slice.ts';
 
-/** The message for a customer who wants to pay for a gift card with store credit (specification, section 8). */
+/** The message for a customer who wants to use store credit to buy a gift card (specification, section 8). */
 const CREDIT_REFUSED_MESSAGE =
   "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.";
 /** The message for a gift card that cannot be activated (specification, section 8). */

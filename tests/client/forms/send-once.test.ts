@@ -45,7 +45,7 @@ it('sends a form once, and again when the person comes back to the page', async 
   expect(send(form)).toBe(true);
 });
 
-it('sends only one form in the console, and each form of a page for customers', async () => {
+it('sends only one of the forms on a page of the console, but each form on a page for customers', async () => {
   const { send, comeBack } = await openPage();
   const heart = new Form('post');
   expect([heart, new Form('post'), heart].map((form) => send(form))).toEqual([true, true, false]);
@@ -59,7 +59,7 @@ it('sends only one form in the console, and each form of a page for customers', 
   expect(['ConsolePage.astro', 'FormPage.astro'].map(hasAttribute)).toEqual([true, false]);
 });
 
-it('does not stop a repeated search or a dialog that is closed again, and does not count a submit that a script handles', async () => {
+it('sends a form with the method `get` or `dialog` each time, and still sends a form after a script has handled its first submit', async () => {
   const { send } = await openPage();
   const search = new Form('get');
   const dialog = new Form('dialog');

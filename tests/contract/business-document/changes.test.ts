@@ -24,7 +24,7 @@ const seed = fc.constantFrom(...SEEDS);
 const productsOf = ({ menu = [] }: DraftDocument): Step[][] =>
   menu.flatMap(({ id, products }) => products.map((product) => ['menu', id, 'products', product.id]));
 
-/** Pairs of the name of a product and the name of a product that it recommends. */
+/** Pairs of two names: a product, and a product that it recommends. */
 function pairsOf({ menu = [] }: DraftDocument): [unknown, unknown][] {
   const products = menu.flatMap((category) => category.products);
   return products.flatMap(({ name, goesWith }) =>
@@ -89,7 +89,7 @@ describe('changes', () => {
     );
   });
 
-  it('keep the parts that they do not touch as the same objects', () => {
+  it('do not copy the parts of the document that they do not change', () => {
     const edited = applied(DOCUMENT, { op: 'set', at: ['name'], value: 'Another' });
     expect(edited.menu).toBe(DOCUMENT.menu);
   });
@@ -105,7 +105,7 @@ describe('changes', () => {
   it.each<[string, Change]>([
     ['a field of an unknown product', { op: 'set', at: ['menu', 4_000_000_000, 'name'], value: 'x' }],
     [
-      'an unknown place in a list',
+      'a product to an unknown place in a list',
       { op: 'move', at: productsOf(DOCUMENT)[0] ?? [], to: ['menu'], before: 4_000_000_000 },
     ],
     ['an unknown section', { op: 'rename', list: 'sections', from: 'Nothing', to: 'x' }],
@@ -166,7 +166,7 @@ describe('an export', () => {
     );
   });
 
-  it('without its business of origin gets the ids of the draft’s entries with the same names, also if a size has the id of its dish', () => {
+  it('that does not name its business of origin gets, for each entry, the id of the draft’s entry with the same name, also if a size has the id of its dish', () => {
     const options = [
       { label: 'Small', price: '8.00' },
       { label: 'Large', price: '9.00' },

@@ -163,13 +163,13 @@ Chianti 2019 12.50`);
   });
 
   test.each(['Plateau à 2', 'PLATEAU À 2', 'Suite 200', 'Unit 5'])(
-    'that mixes whole dollars and cents reads no price in “%s”',
+    'that mixes whole dollars and cents has no price in the line “%s”',
     (line) => {
       expect(brief(readMenu(`Mains\nBibimbap 16\nRibs 24.50\n${line}`))).toEqual(['Mains: Bibimbap 1600, Ribs 2450']);
     },
   );
 
-  test('of a list leaves out the bullets', () => {
+  test('with bullets is read without the bullets', () => {
     expect(brief(readMenu('Snacks\n• Nachos 15\n- Poutine 12\n* Pickles 4'))).toEqual([
       'Snacks: Nachos 1500, Poutine 1200, Pickles 400',
     ]);
@@ -195,7 +195,7 @@ Two tacos and a drink
     'Since 1998',
     'Open 11 to 9',
     'Chianti Classico 2019',
-  ])('of whole dollars reads no price in “%s”', (line) => {
+  ])('of whole dollars has no price in the line “%s”', (line) => {
     expect(brief(readMenu(`Soups\nMiso 4\n${line}`))).toEqual(['Soups: Miso 400']);
   });
 
@@ -217,7 +217,7 @@ Two tacos and a drink
     ['Wings (6) 9', 'Wings (6) 900'],
     ['Risotto (vegan) 14 / 18', 'Risotto (vegan) (Option 1 1400, Option 2 1800)'],
     ['No. 5 Pho 12', 'No. 5 Pho 1200'],
-  ])('reads the sizes and prices of “%s”', (line, dish) => {
+  ])('with the line “%s” is read with the right sizes and prices', (line, dish) => {
     expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 

@@ -99,7 +99,10 @@ export async function checkMoney(
   return { placed: placed.length, refunded: placed.filter(({ refunds }) => refunds.length > 0).length };
 }
 
-/** Checks that a checkout has at most one charge that was not returned, and that a placed order owns this charge. */
+/**
+ * Checks that a checkout has at most one charge that was not returned, and that its charges keep exactly the money that
+ * its order should have.
+ */
 function checkCheckout(
   sql: SqlStorage,
   { answered, plan }: Shopper,
@@ -144,8 +147,8 @@ const refundedMoney = (sql: SqlStorage, order: OrderRecord | null): number =>
 const keptAmount = (payment: StandInPayment): number => (isLive(payment) ? takenOf(payment) - payment.refunded : 0);
 
 /**
- * Checks that cards are issued once, and only for orders that were paid. After a refund of the whole order, each card
- * is used or voided.
+ * Checks that gift cards and tickets are issued once, and only for orders that were paid. After a refund of the whole
+ * order, each of them is either used or voided.
  */
 function checkCards(sql: SqlStorage, { id, paymentStatus }: OrderRecord, ordered: number): void {
   const cards = sql

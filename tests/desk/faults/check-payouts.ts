@@ -11,7 +11,10 @@ import type { Provider } from './provider.ts';
 /** Long enough for the last payment to be paid out, even over a weekend. */
 const UNTIL_ALL_IS_SETTLED_MS = 6 * DAY_MS;
 
-/** Checks what holds at the end, when the desk has no work left. Also checks that an error in a payout is found. */
+/**
+ * To be called at the end of a schedule, when the desk has no work left. After the check, changes the amount of one
+ * payment in a payout, and checks that the comparison with the books finds this error.
+ */
 export async function checkPayouts({ sql, desk }: DeskHost, provider: Provider): Promise<void> {
   const { businessId } = RAMEN;
   const first = Date.now();

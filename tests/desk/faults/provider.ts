@@ -131,8 +131,8 @@ export class Provider {
   }
 
   /**
-   * Whether an event must arrive this time. Providers repeat an event for days, and without the event the desk does not
-   * learn that a settled refund has failed.
+   * Whether an event must arrive this time. Each event arrives in the end, because real providers repeat it for days,
+   * and the desk learns only from an event that a settled refund has failed.
    */
   #isLastChance(body: string): boolean {
     const deliveries = (this.#deliveries.get(body) ?? 0) + 1;

@@ -96,8 +96,8 @@ class Schedule {
   async #step(): Promise<void> {
     this.#wait(this.#random.whole(0, 3_000));
     if (!this.#random.ended && this.#random.chance(DAYS_PASS_PROBABILITY)) {
-      // A call that the provider executes too late takes effect within a minute. So the provider executes it here,
-      // before the days pass.
+      // Even a late call takes effect less than `NO_PAYMENT_IS_FINAL_AFTER_MS` after its start. So the provider executes
+      // the late calls here, before the days pass.
       this.#wait(NO_PAYMENT_IS_FINAL_AFTER_MS);
       await this.#provider.settle();
       this.#wait(this.#random.whole(1, MAX_DAYS_AT_ONCE) * 24 * HOUR);

@@ -18,8 +18,8 @@ const MAX_TRIES = 3;
 const MAX_SENDS = 4;
 
 /**
- * A customer with one checkout, who makes up to three attempts. The browser sends each attempt until an answer comes, up
- * to four times.
+ * A customer with one checkout, who makes up to three attempts. The browser sends each attempt up to four times, until an
+ * answer comes.
  */
 export class Shopper {
   readonly checkoutId = crypto.randomUUID();

@@ -143,7 +143,7 @@ test('E11: a refund of an amount takes the same share of every line; it includes
   expect(half).toEqual([1000, 250, -125, 0, 56, 0]);
 });
 
-test('E9, E11: a refund of an amount takes no tax of tickets, and no tax of fees that are not requested', () => {
+test('E9, E11: a refund of an amount leaves out tickets with their taxes, and the taxes of fees that are not requested', () => {
   const withTicket = order([item(0, 1000), item(1, 100_000, 1, 'Concert'), tax(5050)], {
     taxedBy: [[2], [2], []],
     cardRows: [1],

@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts';
 const ZONE = 'America/Toronto';
 const at = (local: string, offset: string) => Date.parse(`${local}${offset}`);
 
-test('Z1: today is compared with the day a week before, up to the same local time, also after the clocks changed', () => {
+test('Z1: today is compared with the day a week before, up to the same local time, even if the clocks changed in between', () => {
   const [, before] = todayAndLastWeek(at('2026-03-11T14:30', '-04:00'), { zone: ZONE, dayEndsAt: 0 });
   expect(before.until).toBe(at('2026-03-04T14:31', '-05:00'));
 });

@@ -23,7 +23,7 @@ describe('restoreItem', () => {
     );
   });
 
-  test('K13: adds to the count of the same item if the item was added to the cart after the removal', () => {
+  test('K13: adds the units of the removed row to a row with the same item', () => {
     expect(restoreItem([item(2), item(1)], 0, item(1, 2))).toEqual([item(2), item(1, 3)]);
   });
 
@@ -43,7 +43,7 @@ describe('addItem', () => {
     expect(addItem([item(1, 2), item(2)], item(1, 3))).toEqual([item(1, 5), item(2)]);
   });
 
-  test('K2: ignores the order of picking', () => {
+  test('K2: ignores the sequence of picking', () => {
     const a = item(1, 1, { picks: [picks('Sauce', 'Mayo', 'Relish'), picks('Size', 'L')] });
     const b = item(1, 1, { picks: [picks('Size', 'L'), picks('Sauce', 'Relish', 'Mayo')] });
     expect(addItem([a], b)).toEqual([{ ...a, count: 2 }]);
@@ -130,7 +130,7 @@ describe('setCount and removeItem', () => {
     expect(removeItem(cart, Number.NaN)).toBe(cart);
   });
 
-  test('K3: keep the order of the other rows', () => {
+  test('K3: keep the sequence of the other rows', () => {
     expect(removeItem([item(1), item(2), item(3)], 1)).toEqual([item(1), item(3)]);
   });
 });

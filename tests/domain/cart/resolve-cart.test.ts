@@ -62,7 +62,7 @@ describe('options', () => {
     expect(needsSignIn(option(1, 500, { type: 'eventTicket' }))).toBe(true);
   });
 
-  test('K11: can be added only in their dialog when they force it or require a choice', () => {
+  test('K11: can be added only in their dialog when they force the dialog or require a choice', () => {
     expect(needsCustomization(option(1, 500))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'])) }))).toBe(false);
     expect(needsCustomization(option(1, 500, { customization: customization(section('A', ['x'], { min: 1 })) }))).toBe(

@@ -7,7 +7,7 @@ import { Dice, randomCart, randomMenu } from '../random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns a menu in which each dish has the entry of `terms` at its position. Null: the dish is not for catering. */
+/** Gives the first dish the first of `terms`, the second dish the second, and so on. Null: a dish not for catering. */
 const catered = (of: Menu, ...terms: readonly (DishCatering | null)[]): Menu => ({
   ...of,
   products: of.products.map((product, index) => ({ ...product, catering: terms[index] ?? null })),
@@ -78,7 +78,7 @@ describe('the minimum of a dish', () => {
     expect(dishShortages(two, [])).toEqual([]);
   });
 
-  test('G6: rows without catering terms, or no longer on the menu, have no minimum', () => {
+  test('G6: a row has no minimum if its dish has no catering terms or is no longer on the menu', () => {
     const plain = menu(option(1, 500));
     expect(dishShortages(plain, [item(1), item(99)])).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe('isChoiceDisabled', () => {
   });
 });
 
-describe('whether a section can be filled', () => {
+describe('canBeFilled', () => {
   const soldOut = choice('Mayo', { soldout: true });
 
   test('C12: counts the choices that are not sold out', () => {
@@ -102,7 +102,7 @@ describe('whether a section can be filled', () => {
     expect(canBeFilled(section('Egg', ['Egg'], { sectionType: 'count', min: 4, multiMax: 3 }))).toBe(false);
   });
 
-  test('C12: does not count more than max', () => {
+  test('C12: is false when min is more than max', () => {
     expect(canBeFilled(section('Sauce', sauces, { min: 3, max: 2 }))).toBe(false);
   });
 

@@ -32,7 +32,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee({ ...delivery, minOrderAmountForFreeDelivery: null }, 1_000_000, 0).amount).toBe(400);
   });
 
-  test('F1: takes a negative range of the minimum fee as 0', () => {
+  test('F1: treats a negative range covered by the minimum fee as a range of 0 kilometres', () => {
     expect(deliveryFee({ ...delivery, firstDeliveryKilometersRange: -5 }, 0, 500).extraKilometres).toBe(1);
   });
 
@@ -98,7 +98,7 @@ describe('paper bags', () => {
     ['pre-orders only, today off', { ...takeOut, storeOrderingStatus: 'preOrdersOnlyTodayOff' }, false, false],
     ['gift cards alone', takeOut, true, false],
   ] as const)(
-    'F6, F7: are offered or not, and one bag is the default where they are offered: %s',
+    'F6, F7: are offered with a default of one bag, or are not offered: %s',
     (_, bagContext, digitalOnly, offered) => {
       expect(offersPaperBags(withBags, bagContext, digitalOnly)).toBe(offered);
       expect(defaultPaperBags(withBags, bagContext, digitalOnly)).toBe(offered ? 1 : 0);

@@ -26,7 +26,7 @@ const NEXT_STATUS: Readonly<Record<PaymentMove, Partial<Record<PaymentStatus, Pa
 };
 
 describe.each(PAYMENT_MOVES)('the payment move %s', (move) => {
-  test.each(PAYMENT_STATUSES)('P1, P2: in status %s, is allowed only if NEXT_STATUS lists it', (status) => {
+  test.each(PAYMENT_STATUSES)('P1, P2: leads from %s to the status in NEXT_STATUS, if any, or else fails', (status) => {
     const to = NEXT_STATUS[move][status];
     const result = paymentTransition(status, move);
     if (to === undefined) {
@@ -76,7 +76,7 @@ describe('the effects of a payment move', () => {
     );
   });
 
-  test('P2, P3: in any sequence, moves other than undoCollect bring an order to the kitchen, issue cards and return money at most once', () => {
+  test('P2, P3: a sequence of moves without undoCollect brings an order to the kitchen, issues its gift cards and refunds it, each at most once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PAYMENT_MOVES.filter((move) => move !== 'undoCollect')), { maxLength: 40 }),

@@ -45,7 +45,7 @@ describe('points', () => {
     expect(base([item(4)])).toBe(2000);
   });
 
-  test('W1: are not earned on a row that is not in the cart', () => {
+  test('W1: are not earned on a line of the quote whose item is not in the cart', () => {
     const quote = quoteOf(food, settings(), [item(1)], context());
     expect(pointsBase(food, [], quote)).toBe(0);
   });

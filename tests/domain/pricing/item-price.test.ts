@@ -136,7 +136,7 @@ describe('withAmounts', () => {
     expect(amounts(row(1, 1, 500), row(2, 1, 800))).toEqual([500, 800]);
   });
 
-  test('D3: at half price, the reduction of each second unit is cut to whole cents', () => {
+  test('D3: with a bogo of 50 percent, the reduction of each second unit is cut to whole cents', () => {
     expect(amounts(row(1, 4, 333, rule('bogo', 50)))).toEqual([333 * 4 - 166 * 2]);
   });
 
@@ -145,7 +145,7 @@ describe('withAmounts', () => {
     expect(amounts(row(1, 3, 335, null))).toEqual([1005]);
   });
 
-  test('D5: has the number of reduced units', () => {
+  test('D5: states how many units of a row are reduced', () => {
     expect(withAmounts([row(1, 5, 500)])[0]?.reduced).toBe(2);
     expect(withAmounts([row(1, 5, 500, null)])[0]?.reduced).toBe(0);
     expect(withAmounts([row(1, 5, 500, rule('amount', 1))])[0]?.reduced).toBe(5);

@@ -143,7 +143,7 @@ function taxOf({ province, taxesNotCharged }: BusinessSettings, amounts: Readonl
   const bases: Record<string, { base: bigint; percent: number }> = {};
   for (const [what, amount] of amounts) {
     for (const [name, percent] of Object.entries(taxRatesOn(province, what, rebated))) {
-      // Names such as PST10 contain the rate.
+      // `taxesNotCharged` contains the names of taxes without the rate, such as PST for PST10.
       if (taxesNotCharged.some((not) => name.startsWith(not))) continue;
       bases[name] = { base: (bases[name]?.base ?? 0n) + amount, percent };
     }

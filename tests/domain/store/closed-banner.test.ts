@@ -17,13 +17,13 @@ describe('closedBanner', () => {
     expect(banner({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00', 'normal')).not.toBeNull();
   });
 
-  test('S6: does not show at a kiosk that is open for pre-orders only', () => {
+  test('S6: does not show at a kiosk while the store is open for pre-orders only', () => {
     expect(banner({ storeOrderingStatus: 'preOrdersOnly' }, '2026-07-15T12:00', 'kiosk')).toBeNull();
     expect(banner({}, '2026-07-15T23:00', 'kiosk')).not.toBeNull();
     expect(banner({ storeTemporarilyClosed: true }, '2026-07-15T12:00', 'kiosk')).not.toBeNull();
   });
 
-  test('S6: never shows on pages of catering', () => {
+  test('S6: never shows on catering pages', () => {
     expect(banner({}, '2026-07-15T23:00', 'catering')).toBeNull();
     expect(banner({ storeTemporarilyClosed: true }, '2026-07-15T12:00', 'catering')).toBeNull();
   });

@@ -18,7 +18,7 @@ describe('B7: the time until an order is ready', () => {
     },
   });
 
-  test('is the time for take-out', () => expect(readyLine(takeOut({}), open)).toBe('Ready in 15 min'));
+  test('is the preparation time of take-out', () => expect(readyLine(takeOut({}), open)).toBe('Ready in 15 min'));
   test.each([[{ enabled: false }], [{ prepTimeMinimum: 0 }]])('is not shown with %j', (changes) =>
     expect(readyLine(takeOut(changes), open)).toBeNull(),
   );
@@ -61,8 +61,8 @@ describe("B9: today's offer", () => {
   const allDay = rule('Wing Wednesday', NOON - 12 * HOUR_MS, NOON + 12 * HOUR_MS);
 
   test.each([
-    ['the discount that holds now, with its end', [evening, now], [offer], 'Lunch until 2:00 p.m.'],
-    ['only the name of a discount that holds all day', [allDay], [], 'Wing Wednesday'],
+    ['the discount that is in force now, with its end', [evening, now], [offer], 'Lunch until 2:00 p.m.'],
+    ['only the name of a discount that is in force all day', [allDay], [], 'Wing Wednesday'],
     ['the next discount of today, with its start', [tomorrow, evening], [offer], 'Evening from 5:00 p.m.'],
     ['the earlier of two discounts that begin today', [evening, afternoon], [offer], 'Afternoon from 3:00 p.m.'],
     ['a discount on the order', [tomorrow], [offer], '10% off'],

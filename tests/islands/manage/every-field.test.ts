@@ -78,7 +78,10 @@ const SCREENS = new Map<string, ReactElement>([
   ...SETTING_PARTS.map(({ name }): [string, ReactElement] => [`settings/${name}`, PARTS[name]]),
 ]);
 
-/** The fields that a person can write, as the schema of the document lists them. */
+/**
+ * The paths of all fields in the schema of the document, except translations. Each name in `OF_THE_MENU` and `OF_OFFERS`
+ * counts as one field.
+ */
 function fieldsOf(schema: v.GenericSchema, at: readonly string[] = []): (readonly string[])[] {
   const inner = unwrapped(schema);
   if (at.length === 1 && [...OF_THE_MENU, ...OF_OFFERS].includes(at[0] ?? '')) return [at];

@@ -24,7 +24,7 @@ async function linkOfCook(): Promise<string> {
   return lastLinkToken(COOK);
 }
 
-/** Hires a cook before anybody else is hired. Returns the path parameters of the cook's membership, whose id is 1. */
+/** Hires a cook. Nobody was hired before, so the membership has the id 1. Returns its path parameters. */
 const ofCook = async () => {
   await hire(serviceProviderUserId, COOK);
   return { params: { routingPath, membershipId: 1 } };

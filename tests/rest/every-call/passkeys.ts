@@ -7,7 +7,10 @@ import { forEveryone, kitchenOnly, none, type People, type Row, type Rows } from
 const PASSKEYS = '/rest/manage/passkeys';
 const notServed = kitchenOnly.upstream;
 
-/** Adds a passkey of the person with this id. Returns the passkey's authenticator and the handle for its answers. */
+/**
+ * Adds a passkey for the person with this id. Returns the passkey's authenticator and the user handle for
+ * its method `sign`.
+ */
 async function passkeyOf(personId: number, clock: () => number) {
   const by = await new Visitor({ clock }).signInForWork(personId);
   const authenticator = await Authenticator.create();

@@ -1,6 +1,6 @@
 /**
  * Random sequences of commands: the actions of customers and staff. A command selects an order or a row by an index.
- * The index may be larger than the list: it is taken modulo the length of the list.
+ * The index can be too large for the list of orders or rows, so it is taken modulo the length of this list.
  */
 import fc from 'fast-check';
 

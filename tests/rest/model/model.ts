@@ -27,7 +27,7 @@ const MOVE_TABLE: Readonly<Record<Move, readonly [from: string, to: ModelOrder['
   undoPickedUp: ['a', 's'],
 };
 
-/** An undo takes back only the move that was just made. */
+/** For each undo, the move that it takes back. The undo is possible only if this move was the last one. */
 const UNDONE: Readonly<Partial<Record<Move, Move>>> = { undoReady: 'ready', undoPickedUp: 'pickedUp' };
 
 export class Model {

@@ -58,7 +58,7 @@ export async function idTokenOf(account: StandInAccount, nonce: string | null): 
 
 const ACCESS_TOKEN_PREFIX = 'stand-in-';
 
-/** An opaque access token. It contains the account, so the stand-in need not store it. */
+/** An opaque access token. It contains the account, so the stand-in need not store accounts. */
 export const accessTokenOf = (account: StandInAccount): string =>
   `${ACCESS_TOKEN_PREFIX}${encodeURIComponent(JSON.stringify(account))}`;
 

@@ -55,7 +55,7 @@ export function openLedger(store: Store, now: () => Instant = Date.now): Ledger 
     store.put(`payment:${payment.id}`, payment);
     return payment;
   };
-  /** A stored payment, after its refunds have settled or failed as planned. */
+  /** Parses a stored payment. Applies and saves the changes of its refunds that are due by now. */
   const read = (stored: unknown): StandInPayment => {
     const payment = v.parse(paymentSchema, stored);
     const at = nextChange(payment, now());

@@ -1,6 +1,6 @@
 /**
- * Creates nonces (one-time tokens for a card) for the browser script. Square does not publish its calls for this, so
- * the calls here are our own.
+ * Creates nonces (one-time tokens for a card or a wallet) for browser/square.js, the stand-in for Square's browser
+ * script. Square does not publish its calls for this, so the calls here are our own.
  */
 import { Hono } from 'hono';
 import * as v from 'valibot';

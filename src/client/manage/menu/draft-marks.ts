@@ -10,7 +10,7 @@ export interface AllergenLists {
   readonly mayContain: readonly Allergen[];
 }
 
-/** The value of a dish or a size. If a size has none, the value of its dish. */
+/** The value that applies to a dish or a size: its own value of the field, or else the value of `dish`. */
 const effectiveValue = (own: unknown, dish: MarkedEntry | undefined, field: string): unknown => own ?? dish?.[field];
 
 const listed = <Mark>(all: readonly Mark[], value: unknown): readonly Mark[] =>
@@ -27,8 +27,8 @@ export function effectiveAllergens(allergens: unknown, mayContain: unknown, dish
 }
 
 /**
- * The changes that write both lists as one edit, which one undo reverts. `lists` null: the changes remove the lists.
- * For a size, an empty `mayContain` is written too, because otherwise the list of the dish would apply.
+ * The changes of one edit that writes both lists, or removes them if `lists` is null. For a size, an empty `mayContain`
+ * is written too, because otherwise the list of the dish would apply.
  */
 export function writeAllergens(at: Steps, lists: AllergenLists | null, isSize: boolean): readonly Change[] {
   const [contained, possible] = [

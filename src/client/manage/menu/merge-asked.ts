@@ -3,9 +3,9 @@ import type { FieldChange, ImportContext } from './import-context.ts';
 import { askedBy, type DraftDish, namesOf, type PlacedDish, shownName } from './menu-draft.ts';
 
 /**
- * The dish with the sections that it and its sizes have after an import. `priced`: the dish with the imported sizes.
- * `inherited`: the sections of the category in which the dish will be. A size gets sections of its own only if the
- * import states sections for the size that differ from the sections of the dish.
+ * Merges the sections of an imported dish and of its sizes into a dish of the draft. `priced`: the dish of the draft,
+ * with the imported sizes already merged. `inherited`: the sections of the category in which the dish will be. A size
+ * gets sections of its own only if the import states sections for the size that differ from the sections of the dish.
  */
 export function mergeAsked(
   { category, dish }: PlacedDish,

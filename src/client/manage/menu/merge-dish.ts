@@ -90,8 +90,8 @@ const newOption = ({ label, price }: ImportedOption, id: number, details: Detail
 /**
  * Merges an imported dish into a dish of the draft. Fields that the imported dish lacks, such as a price or a
  * description, stay as they are in the draft. The dish and its sizes keep their ids. An imported price also removes
- * `NO_PRICE_REASON`, which an earlier import without a price has set. `target`: the category in which the dish will be;
- * undefined if the draft does not have this category.
+ * `NO_PRICE_REASON`, the reason that a dish or size gets when it is imported without a price. `target`: the category in
+ * which the dish will be; undefined if the draft does not have this category.
  */
 export function mergeDish(
   place: PlacedDish,
@@ -177,7 +177,10 @@ const isWithoutPrice = (entry: DraftDish | DraftOption): boolean => entry.disabl
 const givesPrice = ({ price, details }: ImportedOption): boolean =>
   price !== null && details.disabledReason === undefined;
 
-/** The change of a price, in words. Null when the imported option has no price, or the same price. */
+/**
+ * The change of a price, in words. Null when the imported option has no price, or when it has the same price and does not
+ * remove `NO_PRICE_REASON`.
+ */
 function priceChange(before: DraftDish | DraftOption, option: ImportedOption): Pick<FieldChange, 'from' | 'to'> | null {
   const { price } = option;
   const waited = isWithoutPrice(before) && givesPrice(option);

@@ -15,7 +15,7 @@ export interface Sending {
 /**
  * Sends pictures one after the other, because a phone has memory only for the pixels of one picture. If the person is
  * still editing a crop, the picture is sent with the crop as the screen shows it. Returns whether the session has
- * ended; the remaining pictures then wait.
+ * ended. If it has, the remaining pictures are not sent.
  */
 export async function sendPictures(
   keys: readonly number[],

@@ -45,7 +45,7 @@ export function selectedDishes(menu: DraftMenu, before: Selection, rows: Readonl
   return selected;
 }
 
-/** Sets the tax class of dishes. A dish that inherits the same class from its category keeps inheriting it. */
+/** Sets the tax class of dishes. A dish that already inherits this tax class from its category is not changed. */
 export const setTaxClass = (document: DraftDocument, selected: Selection, taxClass: TaxClass): readonly Change[] =>
   placedDishes(document, selected)
     .filter(({ category, dish }) => (dish.taxClass ?? category.taxClass ?? 'prepared') !== taxClass)

@@ -9,8 +9,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /**
  * The options that a person can put into the example cart: every dish of the draft, once for each of its sizes. The
- * example cart shows what the offers of a draft do to a price. Leaves out what customers cannot order, because a cart
- * with such an option has no price.
+ * example cart shows what the offers of a draft do to a price. This function leaves out the options that customers
+ * cannot order, because a cart with such an option has no price.
  */
 export const exampleOptions = ({ menu = [] }: DraftDocument): readonly ExampleOption[] =>
   menu.filter(isOffered).flatMap(({ products }) =>

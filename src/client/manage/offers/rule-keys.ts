@@ -1,4 +1,4 @@
-/** For the name of each discount rule, the React key of its entry on the screen. */
+/** The React key of each discount rule's entry on the screen, by the name of the rule. */
 export type RuleKeys = ReadonlyMap<string, number>;
 
 /**

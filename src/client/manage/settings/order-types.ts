@@ -15,8 +15,8 @@ const STARTING_DELIVERY = {
 };
 
 /**
- * The changes that switch delivery on. `terms`: the value of `delivery` in the draft. Terms that the draft already has
- * stay unchanged.
+ * The changes that switch delivery on. `terms`: the draft's field `delivery`. If this field already contains terms, it
+ * stays unchanged.
  */
 export const deliveryStart = (terms: unknown): readonly Change[] => [
   { op: 'set', at: ['diningOption', 'delivery'], value: STARTING_TERMS },

@@ -89,8 +89,8 @@ export function Columns(props: ColumnsProps) {
             data-column={column}
             data-load={load}
             aria-labelledby={`column-${column}`}
-            // If the board shows one station, tickets in New have no buttons. The column itself can get the focus, so
-            // that staff can scroll it by keyboard.
+            // Staff scroll a column by keyboard while the focus is in it. If the board shows one station, tickets in
+            // New have no buttons to focus. So in this case the columns themselves can get the focus.
             tabIndex={station === null ? undefined : 0}
           >
             <h2 id={`column-${column}`} tabIndex={-1}>

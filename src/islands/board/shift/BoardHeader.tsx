@@ -74,7 +74,7 @@ export function BoardHeader({
           </select>
         </label>
       )}
-      {/* Stations do not accept orders. */}
+      {/* A board that shows one station has no button Accept. */}
       {station === null && <ReadyInChoice content={promises} onChoose={onReadyIn} />}
       {actions.map(
         ({ label, name: action, act, isInHeader }) =>

@@ -11,8 +11,8 @@ import type { OrderStatus } from '../../../domain/order/order.ts';
 const UNDO_OFFER_MS = 10_000;
 
 /**
- * Moves that can be undone. An acceptance and a rejection move money, so they cannot be undone (O12). Staff can reject
- * an accepted order instead.
+ * Moves that can be undone. An acceptance and a rejection can change the payment, so staff cannot undo them (O12). Staff
+ * can reject an accepted order instead.
  */
 const UNDOABLE: Partial<Record<BoardMoveRequest['move'], Pick<UndoOffer, 'request' | 'moveText' | 'status'>>> = {
   ready: { request: { move: 'undoReady' }, moveText: 'is ready', status: 's' },

@@ -69,7 +69,7 @@ interface RefundRowsProps {
 interface Chosen {
   /** The result of `refundKey` for the ticket at the moment when staff chose. */
   readonly key: string;
-  /** How many of each row to refund. The key is the index of the row. */
+  /** How many units of each row to refund, by the index of the row. */
   readonly counts: Readonly<Record<number, number>>;
 }
 

@@ -8,7 +8,7 @@ import { MissingDialog } from './MissingDialog.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** Actions of a ticket for which staff must first answer a question. */
+/** The question that staff must answer before an action on a ticket. */
 export type TicketQuestion = 'reject' | 'time' | 'missing' | 'noShow';
 
 interface TicketDialogProps {

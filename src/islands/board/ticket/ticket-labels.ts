@@ -15,7 +15,10 @@ export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' 
   return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
 }
 
-/** The name of the ordered item with its option, e.g. `Latte (Large)`. A dish with one option has its name only. */
+/**
+ * The name of the ordered item with the label of its option, e.g. `Latte (Large)`. Only the name if the label is empty or
+ * equals the name.
+ */
 export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string {
   return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }

@@ -10,8 +10,8 @@ export interface PriceChange {
 }
 
 /**
- * The changed lines of a quote, in the sequence in which they are shown. A changed total and a changed amount to pay
- * follow at the end.
+ * The differences between two quotes of an order. First come the changed and new lines in the sequence of `now`, then
+ * the lines that are gone, then the total and the amount to pay if they changed.
  */
 export function priceChanges(before: Quote, now: Quote): readonly PriceChange[] {
   const [old, current] = [amounts(before), amounts(now)];

@@ -21,8 +21,8 @@ interface Choice {
 }
 
 /**
- * The font of the name and the titles. Each choice shows the name of the business in the font of this choice.
- * TitleFonts.astro adds the font files to the page.
+ * Lets people choose the font in which pages show the name of the business and the titles. Each choice shows this name
+ * in the font of the choice. TitleFonts.astro adds the font files to the page.
  */
 export function FontChoice() {
   const { value, error, justSaved, write } = useDraftField(FONT_STEPS);

@@ -123,8 +123,8 @@ function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
  */
 function showFocus(frame: HTMLElement | null, before: MenuView, view: MenuView): void {
   if (view.show === LIST.show && 'id' in before) {
-    // React Aria renders the rows of a list only after the effects of this component. So the code below looks for the
-    // row in the next frame.
+    // React Aria renders the rows of a list only after the effects of this component. So the code below waits for the
+    // next animation frame before it looks for the row.
     requestAnimationFrame(() => {
       const row = frame?.querySelector<HTMLElement>(`[data-key="${before.id}"]`);
       row?.scrollIntoView({ block: 'center' });

@@ -13,8 +13,8 @@ interface OrderedEntriesProps<Key extends string | number> {
 }
 
 /**
- * A short list. Its entries are the sections that a dish, category or choice uses, or the dishes that the cart suggests
- * with a dish. Each entry has a button that moves it up and a button that removes it.
+ * A short list. Its entries are the sections that a category, dish, size or choice uses, or the dishes that the cart
+ * suggests when it contains a certain dish. Each entry has a button that moves it up and a button that removes it.
  */
 export function OrderedEntries<Key extends string | number>(props: OrderedEntriesProps<Key>) {
   const { entries, earlierWords, removeWords, onSave } = props;

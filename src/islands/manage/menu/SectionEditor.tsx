@@ -154,7 +154,7 @@ export function SectionEditor({ name, section, draft }: SectionEditorProps) {
 
 /**
  * The name of a section, which is its key in the draft. When the person presses Enter or leaves the field, the section
- * gets the new name, and so do the references to it in the draft.
+ * and all references to it in the draft get the new name.
  */
 function SectionName({ name, draft }: { name: string; draft: DraftDocument }) {
   const editor = useEditor();

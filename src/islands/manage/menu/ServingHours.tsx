@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDraftField } from '../draft/editor-context.ts';
 import { WeekRows } from '../hours/WeekRows.tsx';
 
-/** The first hours that a person gets after choosing to limit the hours. They suit a breakfast. */
+/** These hours, typical for breakfast, are filled in when a person chooses "At certain days and times". */
 const FIRST_HOURS = { 'Mon-Sun': '07:00-11:00' };
 
 interface ServingHoursProps {

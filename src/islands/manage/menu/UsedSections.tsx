@@ -8,7 +8,8 @@ import { OrderedEntries } from './OrderedEntries.tsx';
 interface UsedSectionsProps {
   draft: DraftDocument;
   /**
-   * The keys and ids that lead to the list of section names in the draft. The last is a key such as `customization`.
+   * The steps that lead from the root of the draft to the list of section names. The last step is a key such as
+   * `customization`.
    */
   at: Steps;
   /** The names that apply when the entry has no list of its own. */

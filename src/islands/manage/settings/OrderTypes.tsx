@@ -24,8 +24,8 @@ const STATUS_CHOICES = [
 ];
 
 /**
- * Settings › Order types: the orders that are taken at present, the offered types with their texts, and the days of
- * pre-orders.
+ * Settings › Order types: which orders the business takes at present, which order types it offers and with which
+ * texts, and for which days customers can pre-order.
  */
 export function OrderTypes(props: DraftScreenProps) {
   const query = `?business=${encodeURIComponent(props.routingPath)}`;

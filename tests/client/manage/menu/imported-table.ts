@@ -50,10 +50,10 @@ export const DRAFT: DraftDocument = {
   ],
 };
 
-/** Removes the ids of choices and sizes, which tables that people write by hand do not have. */
+/** Removes the ids of choices and sizes. Tables that people write by hand do not have these ids. */
 const withoutIds = (table: string) => table.replace(/ \[#\d+\]/g, '').replace(/,\d*(?=\r|$)/g, ',');
 
-/** The table of `DRAFT` without these ids, with `to` in place of `from`. */
+/** The table of `DRAFT` without ids, with `to` in place of `from`. */
 export function edited(from: string, to: string): string {
   const table = withoutIds(menuTable(DRAFT));
   expect(table).toContain(from);

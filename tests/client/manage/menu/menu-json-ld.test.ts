@@ -11,12 +11,12 @@ it('the menu as JSON-LD can be imported again with the categories, dishes, descr
   fc.assert(
     fc.property(anyMenu, (part) => {
       const draft = { version: 1 as const, ...part };
-      // For every reader of such a file, dishes with the same name in a category are one dish with several prices.
+      // Skips menus with two dishes of the same name in a category: an import joins such dishes to one dish.
       const names = (products: ReturnType<typeof menuOf>[number]['products']) =>
         products.filter((dish) => !isHidden(dish)).map((dish) => textOf(dish, 'name').toLowerCase());
       fc.pre(menuOf(draft).every(({ products }) => new Set(names(products)).size === names(products).length));
-      // In JSON-LD, a price is an offer. A size without a price has no offer. If no size of a dish has a price, the
-      // dish has one offer of $0.
+      // In JSON-LD, a price is an offer. A size without a price has no offer. The import gives a dish without offers one
+      // option whose price is missing. This test writes a missing price as 0.
       const offered = (options: readonly Record<string, unknown>[]) => {
         const priced = options.filter(({ disabledReason }) => disabledReason !== NO_PRICE_REASON);
         return (priced.length === 0 ? [{ price: '0' }] : priced).map(({ price }) => centsOf(price));

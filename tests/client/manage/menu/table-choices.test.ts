@@ -55,7 +55,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ['[contains milk, soy]', { allergens: ['milk', 'soy'] }, []],
     ['[contains milk; soy]', { allergens: ['milk', 'soy'] }, []],
     ['[contains milk', { allergens: ['milk'] }, []],
-  ])('keeps id, price and marks of a choice with the note %s, and names unreadable parts', (note, marks, unread) => {
+  ])('applies the note %s to a choice, keeps its other fields, and names unreadable parts', (note, marks, unread) => {
     const cell = 'Milk (choose 1): Oat +0.90';
     const text = edited(`${cell} [contains none]`, `"${cell} ${note}"`);
     expect(readMenu(text).problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
@@ -69,7 +69,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(imported(text, DRAFT).sections?.Milk?.choices).toEqual([{ ...oat, ...marks }]);
   });
 
-  it('keeps brackets in the name of a choice if they have another meaning', () => {
+  it('keeps brackets in the name of a choice if nothing in them looks like a note', () => {
     const choices = readMenu('Name,Price,Choices\nTea,3,"Cup: Size 2 [new], Can [Low Cal], Jug [1 l] +2.00"')
       .sections[0]?.choices;
     expect(choices?.map(({ name, price }) => [name, price])).toEqual([
@@ -79,7 +79,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('marks a change of a section that removes a choice: the person must select such a change', () => {
+  it('marks each change that removes a choice of a section: the person must select such a change', () => {
     const [entry] = planImport(DRAFT, readMenu(edited('Just this, ', ''))).sections;
     expect(entry).toMatchObject({ name: 'Meal', removes: true });
   });
@@ -157,14 +157,14 @@ describe('a table that was changed in a spreadsheet', () => {
 
   it.each([
     ['each entry gets the name of the next entry', ['Medium [#21]', 'Large [#22]'], ['21 Medium', '22 Large']],
-    ['two swap their names', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
+    ['the two entries swap their names', ['Medium [#21]', 'Small [#22]'], ['21 Medium', '22 Small']],
     [
-      'with a copy above the original',
+      'a renamed copy of entry 1 is above entry 1',
       ['Mini [#21]', 'Small [#21]', 'Medium [#22]'],
       ['new Mini', '21 Small', '22 Medium'],
     ],
-    ['with a copy of entry 1 in place of entry 2', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
-    ['with ids of another menu', ['Medium [#21]', 'Small [#77]'], ['22 Medium', '21 Small']],
+    ['entry 2 has the id of entry 1', ['Small [#21]', 'Medium [#21]'], ['21 Small', '22 Medium']],
+    ['an entry has an id of another menu', ['Medium [#21]', 'Small [#77]'], ['22 Medium', '21 Small']],
   ])('keeps the ids of sizes and choices: %s', (_what, written, after) => {
     const draft: DraftDocument = {
       version: 1,

@@ -75,7 +75,7 @@ it('X8: a business that is not registered for GST/HST sees the laws of its other
   expect(PROVINCES.map((province) => taxLaws(province, []))).toEqual(PROVINCES.map((each) => TAX_LAWS[each]));
 });
 
-it('X9: a business that is not registered for the sales tax of its province does not see this tax, but sees who must register', () => {
+it('X9: a business that is not registered for the sales tax of its province does not see this tax, but sees who need not register for it', () => {
   const none = draftTaxesNotCharged(undefined, false);
   expect(taxRows('BC', none, NOW).map(({ taxes }) => taxes.join())).toEqual([
     'GST 5%',

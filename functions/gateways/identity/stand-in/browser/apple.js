@@ -1,5 +1,6 @@
 // @ts-check
-// The part of the library “Sign in with Apple JS” that the site uses. A classic script, like the original.
+// Replaces the part of the library “Sign in with Apple JS” that the site uses. Like the original, this file is a
+// classic script.
 (() => {
   const ask = import('./popup.js');
   let settings = { state: '', nonce: '' };

@@ -1,5 +1,5 @@
 // @ts-check
-// The part of Google Identity Services that the site uses. A classic script, like the original.
+// Replaces the part of Google Identity Services that the site uses. Like the original, this file is a classic script.
 (() => {
   const ask = import('./popup.js');
   /** @param {{ state?: string, callback: (reply: object) => void, error_callback: (error: { type: string }) => void }} config */

@@ -66,7 +66,8 @@ export function PictureRow({ picture, menu, pictures, isBusy, onChange, onRetry,
   return (
     <li className="picture-row">
       {cropping === null ? (
-        // The thumbnail shows the chosen part of the picture, like the square that customers see, but without the zoom.
+        // The thumbnail shows a square at about the chosen position. Unlike the picture that customers see, the thumbnail
+        // ignores the chosen zoom.
         <img
           className="picture-row-image"
           src={url}
