@@ -1,6 +1,7 @@
 import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
 import type { TaxClass } from '../../../domain/menu/menu.ts';
+import { dishDetail } from './draft-details.ts';
 import { moveDishTo } from './menu-changes.ts';
 import { type DraftCategory, type DraftMenu, dishSteps, isHidden, menuOf, placedDishes } from './menu-draft.ts';
 
@@ -45,10 +46,13 @@ export function selectedDishes(menu: DraftMenu, before: Selection, rows: Readonl
   return selected;
 }
 
-/** Sets the tax class of dishes. A dish that already inherits this tax class from its category is not changed. */
+/**
+ * Sets the tax class of dishes. A dish that already has this tax class is not changed, also when it inherits the class
+ * from its category or has it by default.
+ */
 export const setTaxClass = (document: DraftDocument, selected: Selection, taxClass: TaxClass): readonly Change[] =>
   placedDishes(document, selected)
-    .filter(({ category, dish }) => (dish.taxClass ?? category.taxClass ?? 'prepared') !== taxClass)
+    .filter(({ category, dish }) => dishDetail('taxClass', category, dish) !== taxClass)
     .map((place) => ({ op: 'set', at: [...dishSteps(place), 'taxClass'], value: taxClass }));
 
 /** Hides dishes from customers, or shows them again. */

@@ -58,6 +58,17 @@ describe('the selection of dishes', () => {
 });
 
 describe('a change of several dishes', () => {
+  it('gives a gift card a tax class that other dishes have by default, and changes no gift card that is exempt', () => {
+    const draft: DraftDocument = {
+      version: 1,
+      menu: [{ id: 1, name: 'Gifts', products: [{ id: 11, name: 'Gift card', type: 'giftCard' }] }],
+    };
+    expect(setTaxClass(draft, new Set([11]), 'prepared')).toEqual([
+      { op: 'set', at: ['menu', 1, 'products', 11, 'taxClass'], value: 'prepared' },
+    ]);
+    expect(setTaxClass(draft, new Set([11]), 'exempt')).toEqual([]);
+  });
+
   it('hides only dishes that are shown, and shows only dishes that are hidden', () => {
     expect(setHidden(DRAFT, new Set([11, 12]), true)).toEqual([
       { op: 'set', at: ['menu', 1, 'products', 11, 'hidden'], value: true },
