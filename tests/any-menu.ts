@@ -53,8 +53,8 @@ const anyChoices = fc.uniqueArray(
     unitOfMeasurement: maybe(anyName),
     ...marks,
     /**
-     * The nested sections of this choice. Each number says how far a nested section is behind the section of this
-     * choice in the list of sections. It is always positive, so no section contains itself.
+     * The sections nested in this choice. Each number is the distance from the section of the choice to a later section
+     * in the list of sections. The distance is at least 1, so no section contains itself.
      */
     nested: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   }),

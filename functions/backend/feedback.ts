@@ -13,8 +13,8 @@ export interface FeedbackCalls {
   refer(request: Refer, visitor: VisitorWithOrders): Promise<Reply<null>>;
   /**
    * Sends feedback to the service provider. If the feedback names an order that can be rated, the score becomes a part
-   * of the rating that the directory shows for the business. `counted`: whether the score becomes a part of the rating,
-   * as far as the backend knows.
+   * of the rating that the directory shows for the business. `counted`: whether the score becomes a part of the rating.
+   * An upstream does not say this. With an upstream, `counted` is true for every feedback that names an order.
    */
   giveFeedback(request: Feedback, visitor: VisitorWithOrders): Promise<Reply<{ counted: boolean }>>;
 }

@@ -5,8 +5,8 @@ import type { PersonSession } from './people.ts';
 /**
  * Calls of owners about the payment account of a business (P5 to P8). No reply contains a secret. A call fails with
  * `refused` when the payment provider does not accept the keys. It fails with `unavailable` when the provider does not
- * answer, or when the deployment cannot encrypt secrets. A payment is open as long as it still needs the account
- * (`OpenPayments`).
+ * answer, or when the deployment cannot encrypt secrets. Open payments are charges, refunds and gift cards that still
+ * need the account (`OpenPayments`).
  */
 export interface PayingCalls {
   settings(person: PersonSession, routingPath: string): Promise<Reply<PaymentSettings>>;

@@ -98,10 +98,11 @@ export const hasBusinesses = async (db: D1Database, providerId: number): Promise
 
 /**
  * Removes a business. `expiredStarts` must have returned this business. Also removes the draft, the versions and the
- * menu of the business, and the roles that people have at this business only. If the business was the last one of its
- * provider, the provider's roles and e-mail are removed too. The provider's id stays, because the change log uses the
- * id. People who had a role at the provider and now have no role anywhere are removed too. Returns false, and changes
- * nothing, when somebody has worked on the business in the meantime, or when the business has gone live.
+ * menu of the business, and the memberships at this one business. If the business was the last one of its provider, the
+ * memberships at all businesses of the provider and the provider's e-mail are removed too. The provider's id stays,
+ * because the change log uses the id. People who had a role at the provider and now have no role anywhere are removed
+ * too. Returns false, and changes nothing, when somebody has worked on the business in the meantime, or when the
+ * business has gone live.
  */
 export async function removeStart(
   db: D1Database,

@@ -7,8 +7,9 @@ import { customerLoyalty } from './accounts-schema.ts';
 export type LoyaltyRow = typeof customerLoyalty.$inferSelect;
 
 /**
- * Saves copies that an order desk sent: credit, points and the time of the last order. Ignores a copy that is older than the
- * stored one. Keeps no copy for an account that its customer has deleted (E32), and returns the ids of these accounts.
+ * Saves copies of customers' data that an order desk sent: credit, points and the time of the last order. Ignores a copy that
+ * is older than the stored one. Keeps no copies for accounts that customers have deleted (E32). Returns the ids of those
+ * accounts.
  */
 export async function saveLoyalty(db: D1Database, rows: readonly LoyaltyRow[]): Promise<readonly number[]> {
   const orm = drizzle(db);

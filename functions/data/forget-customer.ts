@@ -7,7 +7,7 @@ export interface StoredCustomer {
   readonly orderNumbers: readonly string[];
   /** The number of the order that the log entry names; empty for an account without orders. */
   readonly loggedOrder: string;
-  /** Whether the account stays although no other provider knows it. */
+  /** Whether the account stays even if no other provider knows it. */
   readonly keepsAccount: boolean;
   /** Whether this removal was done before. It is logged again only if the log has lost the earlier entry. */
   readonly isRepeated: boolean;
@@ -15,10 +15,10 @@ export interface StoredCustomer {
 
 /**
  * Removes the personal data of a customer from D1 (E30), and logs the removal. A repeated call with the same `act`
- * changes nothing more. Removes the comments of the customer's ratings at the provider, but keeps their scores. Removes
- * the account, its sessions and its addresses when no other provider knows the account, unless `keepsAccount`. Another
- * provider knows the account when the account was created on the site of that provider, or has credit, points or orders
- * at that provider.
+ * changes nothing more. Removes the comments of the customer's ratings at the provider, but keeps their scores. If
+ * `keepsAccount` is false and no other provider knows the account, removes the account, its sessions and its addresses.
+ * Another provider knows the account when the account was created on the site of that provider, or has credit, points or
+ * orders at that provider.
  */
 export async function forgetStoredCustomer(
   db: D1Database,

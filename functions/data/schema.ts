@@ -13,7 +13,7 @@ import {
 import { LISTINGS, PHASES } from '../../src/domain/store/phase.ts';
 import { MESSAGE_CHANNELS } from '../gateways/messages/gateway.ts';
 
-/** SQL: whether the column contains one of these words, e.g. `column IN ('a', 'b')`. */
+/** SQL: whether the value of the column is one of these words, e.g. `column IN ('a', 'b')`. */
 export const oneOf = (column: AnySQLiteColumn, words: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
@@ -101,8 +101,8 @@ export const businesses = sqliteTable(
     /** Instant at which the owners were warned that the business expires if it does not go live; null before that. */
     expiryWarnedAt: integer('expiry_told_at'),
     /**
-     * Instant at which the last saved event of the payment provider arrived; null before the first event. An event is
-     * saved only if this instant is null or at least `EVENT_NOTED_EVERY_MS` (in `src/domain/payment`) ago.
+     * Instant at which an event of the payment provider arrived; null before the first event, and again when `payKey`
+     * changes. A later event replaces this instant only if it is newer by at least `EVENT_NOTED_EVERY_MS`.
      */
     paymentEventAt: integer('payment_event_at'),
     /**

@@ -53,7 +53,7 @@ const STORE_CLOSED = { storeOpen: false, storeOrderingStatus: 'closed' } as cons
 /** Delay before the alarm repeats work that has thrown an exception. */
 const FAILED_WORK_RETRY_MS = 60_000;
 
-/** Does a part of the alarm's work. If it throws, logs which task it was. */
+/** Does the work of one task. If the work throws, logs the task. */
 type Attempt = (task: { readonly task: string; readonly orderId?: number }, work: () => unknown) => Promise<void>;
 
 /** The desk's only alarm. Runs all work that no request triggers. */
@@ -218,7 +218,7 @@ export function alertUnlessBoardOpen(state: DurableObjectState, order: OrderReco
   alertBusiness(state.storage.sql, order, context);
 }
 
-/** One statement reads all due times, because it runs after almost every change. */
+/** Reads all due times in one statement, because the desk needs them after almost every change. */
 const NEXT_DUE_TIMES = `SELECT ${[
   NEXT_DELIVERY_AT,
   NEXT_ATTEMPT_DELETION_AT,

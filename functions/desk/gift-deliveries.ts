@@ -19,8 +19,8 @@ export const giftDueAt = (sql: SqlStorage, orderId: number): Instant | null =>
     .toArray()[0]?.due ?? null;
 
 /**
- * The ids of the orders whose gifts are due. Removes them from the schedule, so each order is returned once. Must run
- * inside a transaction.
+ * Returns the ids of the orders whose gifts are due, and removes these gifts from the schedule. So each order is
+ * returned only once. Must run inside a transaction.
  */
 export const takeDueGifts = (sql: SqlStorage, now: Instant): number[] =>
   sql

@@ -1,4 +1,4 @@
-/** What prevents that a customer is forgotten (E30), or that customers delete their own accounts (E32). */
+/** What prevents an owner from forgetting a customer (E30), or customers from deleting their own accounts (E32). */
 import { failure, type Reply } from '../../src/contract/errors.ts';
 import { type Cents, formatCents } from '../../src/domain/money/money.ts';
 import { KITCHEN_ORDER_STATUSES, RECALL_WINDOW_MS } from '../../src/domain/order/order-moves.ts';
@@ -15,12 +15,15 @@ export type OpenMatter =
   | {
       readonly kind: 'open' | 'payment' | 'gift';
       readonly orderNumber: string;
-      /** Null for an order that a guest placed: the tracking id would give access to it. */
+      /**
+       * Null for an order that a guest placed. Whoever gets the tracking id can open the order, and the customer may not
+       * be this guest.
+       */
       readonly trackingId: string | null;
     }
   | { readonly kind: 'credit'; readonly amount: Cents };
 
-/** What prevents that the customer is forgotten, at most one matter of each kind; empty when nothing does. */
+/** The matters that prevent forgetting the customer, at most one of each kind; empty if there are none. */
 export function openMatters(
   sql: SqlStorage,
   { customerId, orders }: CustomerWithOrders,

@@ -45,9 +45,9 @@ export const promoCounts = (sql: SqlStorage, businessId: number): PromoCount[] =
     .toArray();
 
 /**
- * Counts an order's use of a promo code, and stores the customer (`PromoUse.customer`). If the customer has no account,
- * and the phone number is not proven, the customer is stored only for a code that each customer may use once. An order
- * with such a code waits until the phone number is proven (D17). Must run inside the transaction that writes the order.
+ * Counts an order's use of a promo code, and stores the customer (`PromoUse.customer`). A customer who has no account
+ * and whose phone number is not proven is stored only if each customer may use the code once, because the order then
+ * waits until the phone number is proven (D17). Must run inside the transaction that writes the order.
  */
 export function countPromoUse(sql: SqlStorage, order: OrderRecord, promo: PromoUse): void {
   const { id, businessId, customerId, phoneProven } = order;

@@ -240,8 +240,8 @@ export class RefundCalls {
     if (refund.step === 'due') bookRepayment(this.#sql, order, refund, now);
     endCharge(this.#sql, refund.orderId);
     const charge = chargeOfOrder(this.#sql, refund.orderId);
-    // While this refund was open, it could have claimed money that the owner returned, so a later poll of the charge
-    // may be planned. The outcome of this refund is known now, so the poll can run at once.
+    // The desk may have postponed a poll of the charge, because this refund could still claim money that the owner
+    // returned. The outcome of this refund is known now, so the poll can run at once.
     if (charge !== null && charge.webhookPollAt !== null) saveCharge(this.#sql, { ...charge, webhookPollAt: now });
   }
 

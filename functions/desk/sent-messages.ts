@@ -91,7 +91,7 @@ export const undelivered = (sql: SqlStorage, businessId: number, now: Instant): 
 
 export type ReceiptOnItsWay = 'waiting' | 'retrying';
 
-/** The state of the newest receipt that waits in the outbox, for this order and this address; null when none waits. */
+/** The state of the newest receipt of this order to this address in the outbox; null when the outbox has none. */
 export function receiptOnItsWay(sql: SqlStorage, orderId: number, email: string): ReceiptOnItsWay | null {
   const [row] = sql
     .exec<{ tries: number }>(

@@ -1,7 +1,7 @@
 /**
  * The part of forgetting a customer (E30) that happens in D1. The desk forgets the customer first, because only the desk
- * can check and forget in one step. In the same transaction, the desk notes what is still to be done in D1. The desk
- * then tries this work until it succeeds.
+ * can check in the same transaction that nothing prevents this. The transaction also notes what is still to be done in
+ * D1. The desk then tries this work until it succeeds.
  */
 import * as v from 'valibot';
 import { HOUR_MS, type Instant, MINUTE_MS } from '../../src/domain/time.ts';
@@ -16,9 +16,9 @@ const workSchema = v.object({
   /** The person who forgets the customer. */
   person: v.object({ personId: v.number(), name: v.string() }),
   at: v.number(),
-  /** Whether the account stays (`Forgetting`). Absent in work that an earlier release noted. */
+  /** Whether this desk leaves the account in D1 (see `Forgetting`). Absent in work that an earlier release noted. */
   keepsAccount: v.optional(v.boolean(), false),
-  /** Whether an owner asked again to forget this customer. `at` is then the time of the first request. */
+  /** Whether the desk had forgotten this customer before the owner asked. If so, `at` is the time when it did. */
   isRepeated: v.optional(v.boolean(), false),
 });
 export type ForgettingWork = v.InferInput<typeof workSchema>;

@@ -3,7 +3,7 @@ import type { DeploymentHealth } from '../../src/contract/deployment-health.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { type CheckedBindings, checkDeployment } from './check-deployment.ts';
 
-/** Operators get the same results for this long, so that they cannot call an outside service more often. */
+/** How long operators get the same results, however often they ask. This limits the calls to outside services. */
 export const RESULTS_FRESH_MS = 10_000;
 
 /**

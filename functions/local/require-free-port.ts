@@ -6,8 +6,8 @@ export const portInUse = (port: number): CommandError =>
   new CommandError(`Port ${port} is in use. \`PORT=${port + 1} npm start\` uses port ${port + 1} instead.`);
 
 /**
- * Throws a `CommandError` if another process uses the port. Commands call this function first, because the build and the demo
- * data take minutes.
+ * Throws a `CommandError` if another process uses the port. Commands call this function before they build and create
+ * the demo data, because these steps take minutes.
  */
 export async function requireFreePort(port: number): Promise<void> {
   const server = createServer();

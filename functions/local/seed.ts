@@ -29,7 +29,7 @@ export const DEMO_OPERATOR: DemoPerson = {
   password: 'demo-operator',
   role: 'operator',
 };
-/** The owner of the business whose addresses `npm start` prints. */
+/** The owner of the demo business to which `npm start` prints links. */
 export const DEMO_OWNER: DemoPerson = {
   serviceProviderUserId: 507,
   email: 'owner@slice-and-sound.example',

@@ -14,8 +14,8 @@ const QUICK_QUALITY = 5;
  */
 const BEST_QUALITY = 11;
 /**
- * Pages that are smaller than this keep the quick compression, because the best one would save at most a tenth. Such
- * pages are lists of the directory.
+ * A page whose compressed HTML is smaller than this keeps the quick compression, because the best compression would
+ * save at most a tenth. Lists of the directory are such pages.
  */
 const MIN_BEST_BYTES = 8_000;
 /** Headers that differ for each response, so they are not kept. */

@@ -28,8 +28,8 @@ const pages = new BoundedMap<string, MemoryPage>(MAX_PAGES);
  */
 const MAX_CHANGES = 2_000;
 /**
- * When this isolate learned that the pages of a business, or of the directory, have changed. The keys are the prefixes that
- * the keys of these pages share (`keyPrefix` in page-address.ts).
+ * When this isolate learned that the pages of a business, or of the directory, have changed. The key of an entry
+ * is the `keyPrefix` (page-address.ts) of these pages.
  */
 const changes = new BoundedMap<string, Instant>(MAX_CHANGES);
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * A Content Security Policy without the hashes of inline scripts that this page does not contain. Astro lists the hashes of
+ * Shortens the Content Security Policy of a page: only the hashes of inline scripts in `html` stay. Astro lists the hashes of
  * all inline scripts of the site, and the compression of a response cannot make hashes shorter.
  */
 export function shortPolicy(policy: string, html: string): string {

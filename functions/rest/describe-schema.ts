@@ -37,8 +37,8 @@ function describeFields(schema: JsonSchema, place: readonly string[]): JsonSchem
 }
 
 /**
- * The unit of a value, such as `cents`: our schemas state it as their `description`. In a union with null, the other member
- * states it. Null for a value without a unit.
+ * The unit of a value, such as `cents`; null for a value without a unit. Our schemas state the unit as their
+ * `description`. If a value can also be null, its schema is a union, and a member of the union states the unit.
  */
 function unitOf({ description, anyOf = [] }: JsonSchema): string | null {
   const units = anyOf.map((each) => (typeof each === 'object' ? each.description : undefined));

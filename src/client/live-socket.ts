@@ -26,7 +26,7 @@ export function openLiveSocket<Message>({
   onOpenChange,
 }: LiveSocketOptions<Message>): () => void {
   const schema = v.pipe(v.string(), v.parseJson(), message);
-  /** The current socket; null while the next attempt to connect waits. */
+  /** The current socket; null between the loss of a socket and the next attempt to connect. */
   let socket: WebSocket | null = null;
   let attempts = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;

@@ -194,7 +194,7 @@ export const businessFieldsSchema = v.object({
   serviceProviderUserEmail: v.pipe(v.string(), v.email()),
   /** The GST/HST number of the business, for receipts; null for a business without such a number. */
   gstHstNumber: v.optional(v.nullable(gstHstNumberSchema), null),
-  /** The number of the business for the sales tax of its province, for receipts; null for a business without one. */
+  /** The business's number for the sales tax of its province, for receipts; null when the business has none. */
   provincialTaxNumber: v.optional(v.nullable(provincialTaxNumberSchema), null),
   websiteUri: v.nullable(linkSchema),
   facebookUri: v.nullable(linkSchema),
@@ -210,7 +210,7 @@ export const businessFieldsSchema = v.object({
    * a stamp card.
    */
   rewardCriteria: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Points that fill a card; null for a business without a stamp card. */
+  /** The number of points that fill a stamp card; null for a business without a stamp card. */
   rewardStampCardType: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 
   // The menu page

@@ -14,7 +14,7 @@ export const MIN_SHAPE_CONTRAST = 3;
 /** A colour with less contrast against white is pale. Black has a contrast of at least 8.4 against such a colour. */
 const PALE_CONTRAST = 2.5;
 
-/** Parses `#rgb` or `#rrggbb`, a text that `colorSchema` accepts. */
+/** Parses a text that `colorSchema` accepts: `#rgb` or `#rrggbb`. */
 export function parseColor(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;

@@ -32,7 +32,7 @@ export function decodeSettings(reply: SettingsReply): Business {
   return {
     ...same,
     ...ownerSettings,
-    // The reply lacks these four settings, because only the edge and the board use them.
+    // The reply lacks these four settings, because customers' pages do not use them.
     plannedPauses: [],
     stations: [],
     autoAccept: null,

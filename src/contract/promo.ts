@@ -15,7 +15,10 @@ export const promoParams = v.object({
   promoCode: typedCodeSchema,
 });
 
-/** The reply for a promo code that cannot be used: the code is unknown, expired or used up, or was tried too often. */
+/**
+ * The reply for a promo code that cannot be used now. After a network address has tried too many invalid codes, this is
+ * the reply for every code.
+ */
 export const NO_PROMO = 'error';
 
 /** Reply of `GET /rest/business/validateByBusinessId/…`. */

@@ -109,7 +109,7 @@ export const MAX_KIOSK_NAME_CHARACTERS = 40;
 export const MAX_KIOSKS = 50;
 /** Ours. Number of digits of the code that pairs a kiosk. */
 export const PAIRING_CODE_DIGITS = 8;
-/** Ours. How long this code works. */
+/** Ours. How long the code that pairs a kiosk works. */
 export const PAIRING_CODE_MS = 10 * 60_000;
 
 /** Ours. Maximum length of the reason that an operator gives for not listing a business. */

@@ -17,8 +17,8 @@ import { type FontKind, fontKind, titleFont } from '../contract/title-fonts.ts';
 import { titleFontFaces } from './title-font-faces.ts';
 
 /**
- * The background colour of pages, equal to `--ground` in tokens.css. Text and shapes in the brand colour have enough
- * contrast to this background.
+ * The background colour of pages, equal to `--ground` in tokens.css. For text and shapes, `brandProperties` darkens the
+ * brand colour until it has enough contrast to this background.
  */
 const GROUND: Rgb = [250, 249, 247];
 

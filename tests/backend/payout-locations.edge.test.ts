@@ -66,8 +66,8 @@ it('the page with all payouts asks all payment providers at the same time and do
   });
   expect([...asked].sort()).toEqual(['square', 'stripe']);
 
-  // The reading continues. A page that is loaded again says that Stripe has not answered everything yet. A table (CSV)
-  // could not say that payouts are missing, so it is refused.
+  // The reading of the payouts at Stripe is still running. A page that is loaded now says that Stripe has not answered
+  // everything yet. A table (CSV) could not say that payouts are missing, so it is refused.
   expect(await list(boss, RAMEN.routingPath, { before: null })).toMatchObject({
     ...{ ok: true, value: { trouble: expect.stringMatching(/^Stripe has not answered everything yet\./) } },
   });

@@ -27,7 +27,7 @@ const measure = async (work: () => Promise<unknown>): Promise<number> => {
 
 /**
  * Tries to sign in with an e-mail that has no account. This is as much work for the site as a sign-in with an e-mail
- * that has an account. Each request states another network address. Returns the status of the reply.
+ * that has an account. Each request states a different network address. Returns the status of the reply.
  */
 const signIn = async (nth: number): Promise<number> => {
   const body = JSON.stringify({ emailAsUserId: `nobody-${nth}@example.ca`, password: 'a password' });

@@ -28,7 +28,7 @@ for (const ground of ['light', 'dark'] as const) {
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual([]);
     const small = await board.getByRole('button').evaluateAll((buttons) =>
       buttons
-        // Another test may have moved an order since its buttons were found. Buttons that were removed have no height.
+        // Skips removed buttons: they have no height. The board removes the buttons of an order that another test moves.
         .filter((button) => button.isConnected && button.getBoundingClientRect().height < 44)
         .map((button) => button.outerHTML),
     );

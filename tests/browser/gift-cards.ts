@@ -18,7 +18,7 @@ export interface GiftCard {
   readonly pin: string;
 }
 
-/** Puts a $20 gift card into the cart and opens the details of the checkout. */
+/** Puts a $20 gift card into the cart and opens the step of the checkout with the contact details. */
 export async function goToGiftCardDetails(page: Page): Promise<void> {
   await page.goto(SHOP.path);
   await add(page, 'Gift Card ($20)');

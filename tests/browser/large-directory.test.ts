@@ -19,7 +19,8 @@ let origin = '';
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  // A busy machine may take long to build the database. `npm test` notices a start that hangs.
+  // The limit is long, because a busy machine may take minutes to build the database. `npm test` stops a run that makes
+  // no progress, such as a start that hangs.
   test.setTimeout(SITE_START_LIMIT_MS);
   const port = String(await freePort());
   const command = ['functions/local/main.ts', 'fresh', '--seeded', SEEDED_STATE, '--businesses', String(BUSINESSES)];

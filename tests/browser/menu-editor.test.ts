@@ -74,7 +74,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await page.keyboard.press('Delete');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.locator(':focus')).toHaveValue('Honey heat');
-    // After the new name is saved, Ctrl+Z undoes the renaming. This closes the editor, which showed the new name.
+    // After the new name is saved, Ctrl+Z undoes the renaming. The editor closes, because it showed "Honey heats".
     await page.keyboard.press('End');
     await page.keyboard.type('s');
     await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await expect.poll(place).toBe(before);
   });
 
-  await test.step('a copy of the dish is deleted, and the focus stays on the screen', async () => {
+  await test.step('a copy of the dish is deleted, and the focus moves to the title of the list', async () => {
     await page.getByRole('row', { name: 'Midnight Knots' }).press('Enter');
     await page.getByRole('button', { name: 'Duplicate' }).press('Enter');
     const title = page.getByRole('heading', { name: 'Midnight Knots copy' });

@@ -215,7 +215,7 @@ test('after a cancelled wallet payment the customer can pay another way', async 
 test.describe('Square', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('a pre-order can be paid with another card after one was declined', async ({ page }) => {
+  test('after one card was declined, a pre-order can be paid with another card', async ({ page }) => {
     const attempts = recordAttempts(page);
     await page.goto('/sea-lantern');
     await page.locator('[data-add]:not([disabled])').first().click();
@@ -264,7 +264,7 @@ test.describe('when the card form cannot be loaded', () => {
     await expect(dialog(page).getByText(message)).toHaveCount(1);
   });
 
-  test('the card form says why cards are refused when the foot of the checkout shows a later failure instead', async ({
+  test('when the foot of the checkout shows a later failure, the card form shows why cards are refused', async ({
     page,
   }) => {
     const message = 'Cards cannot be accepted at the moment.';

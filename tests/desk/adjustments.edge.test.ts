@@ -84,7 +84,7 @@ describe('adjustments of credit and points', () => {
     ]);
   });
 
-  it('R13: finds customers who ordered at the business or have credit at its provider, and nobody else', async () => {
+  it('R13: only customers who ordered at the business or got credit at its provider are found and adjusted', async () => {
     expect(await desk().findCustomers(RAMEN.businessId, 'an')).toMatchObject([{ customerId: ANN.userId, orders: 1 }]);
     expect(await desk().findCustomers(2, 'an')).toEqual([]);
     for (const phone of ['604 555-0123', '+1 604 555 0123', '1 (604) 555-0123'])
@@ -180,7 +180,7 @@ describe('a lost gift card', () => {
     expect(await desk().resendCards(RAMEN.businessId, '100-101', now)).toEqual({ sent: 0, to: null });
   });
 
-  it('E19: is blocked only once, cannot be blocked after its use, and is found only by an id that the order has', async () => {
+  it('E19: is blocked only once, not after its use, and only if it belongs to the given order', async () => {
     const card = await issue();
     await block(true);
     await block(true);

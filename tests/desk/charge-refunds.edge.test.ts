@@ -35,7 +35,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(2 * BOWL_TOTAL);
   });
 
-  it('of a whole charge is listed as failing when it fails, and is sent again only after the longest delay', async () => {
+  it('of a whole charge appears on the page Today when it fails, and is sent again only after the longest delay', async () => {
     await place('refundFails');
     await gateway().capture((await payments())[0]?.id ?? '');
     await atDesk((sql) =>

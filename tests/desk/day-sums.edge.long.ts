@@ -25,8 +25,8 @@ const ZONE = { zone: 'America/Toronto', dayEndsAt: 300 };
 const LAST_DAY = businessDay(NOON + DAYS * DAY, ZONE);
 
 /**
- * Places an order with a random price, a tax and a tip at a random hour, and hands it over. Some orders are no-shows:
- * their customers do not pick them up. Some others are refunded, up to five days later.
+ * Places an order with a random price, a tax and a tip at a random hour. Most orders are handed over, and some of these
+ * are refunded, up to five days later. The other orders are no-shows: their customers do not pick them up.
  */
 function runOrder(sql: SqlStorage, dice: Dice, day: number): void {
   const now = NOON + day * DAY + dice.whole(0, 23) * HOUR;

@@ -89,7 +89,7 @@ it.each<[string, readonly Money[], readonly Money[], readonly MoneyDifferenceKin
     ['refundMissing'],
   ],
   [
-    'a refund that was booked before the compared period and is in a payout of this period is compared once',
+    'a refund that was booked before the compared period is no difference when it is in a payout of this period',
     [charge, refund(600, SINCE - 1)],
     [charge, refund(600, SINCE + DAY_MS)],
     [],

@@ -204,7 +204,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await booked()).toMatchObject({ card: 2 * BOWL_TOTAL });
   });
 
-  it('E15: is listed as failing after the desk has tried three times to read it, until the desk can read it again', async () => {
+  it('E15: is listed as failing after three failed readings in a row, until the desk can read the refund again', async () => {
     await placeAndAccept('refundPending');
     await requestRefund(500);
     await makeCalls();

@@ -109,7 +109,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await refundedAtProvider()).toBe(500);
   });
 
-  it('E15: is lowered to what is left at the provider when the owner returned a part', async () => {
+  it('E15: is lowered to the amount that is still refundable when the owner returned a part of the payment', async () => {
     await placeAndAccept();
     await requestRefund(1500);
     await makeCalls([notAllowed]);
@@ -129,7 +129,7 @@ describe.each(PAYMENT_PROVIDERS)('a refund through %s', (provider) => {
     expect(await charge()).toMatchObject({ step: 'returned' });
   });
 
-  it('E15: that failed claims the money that the owner returned, even if the desk learns of the failure and of the owner’s refund at the same time', async () => {
+  it('E15: claims the owner’s refund after its own failure, even if the desk learns of both at the same time', async () => {
     await placeAndAccept('refundFails');
     await requestRefund(500);
     await makeCalls();

@@ -42,7 +42,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     ]);
   });
 
-  it('E13: captures less when a part was refunded before the acceptance', async () => {
+  it('E13: leads to a smaller capture when a part of it is refunded before the acceptance', async () => {
     expect(await refund(ONE_BOWL)).toMatchObject({ value: { amount: BOWL_TOTAL, step: 'notTaken' } });
     await accept();
     await runAlarm(3);
@@ -55,11 +55,11 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     expect((await desk().board(1)).tickets).toMatchObject([{ refunded: BOWL_TOTAL, items: [{ refunded: 0 }] }]);
   });
 
-  it('E13: cannot be lowered to zero before it is accepted', async () => {
+  it('E13: cannot be refunded as a whole before it is accepted', async () => {
     expect(await refund({ kind: 'whole' })).toMatchObject(REJECT_INSTEAD);
   });
 
-  it('E7, E15: refunds a unit once per key, and books the money when the provider has confirmed it', async () => {
+  it('E7, E15: is refunded once per key, and the money is booked when the provider has confirmed the refund', async () => {
     await accept();
     await runAlarm(3);
     const key = 'one refund';
@@ -76,7 +76,7 @@ describe.each(PAYMENT_PROVIDERS)('a card order through %s', (paymentGateway) => 
     ]);
   });
 
-  it('E7: is refunded completely when the kitchen rejects it after a refund', async () => {
+  it('E7: is refunded completely when the kitchen rejects it after a refund of a part', async () => {
     await accept();
     await runAlarm(3);
     await refund({ kind: 'amount', amount: 333 });

@@ -54,11 +54,11 @@ describe.each(PAYMENT_PROVIDERS)('E31: a failing refund through %s', (provider) 
 
   it.each([
     ['the keys no longer work', unauthorised],
-    ['the keys belong to another account or mode', unknownPayment],
+    ['the keys belong to another account or to another mode (test or live)', unknownPayment],
   ])('can be recorded as given back after three calls that the provider refused because %s', async (_, refused) => {
     await placeAndAccept();
     await requestRefund(500);
-    // The first request sends the refund, the second one reads the list of refunds.
+    // Each call first sends the refund, then reads the list of refunds.
     for (let tries = 0; tries < 2; tries += 1) await makeCalls([refused, refused]);
     expect(await repay('cash')).toMatchObject(NOT_YET);
     await makeCalls([refused, refused]);
@@ -70,7 +70,7 @@ describe.each(PAYMENT_PROVIDERS)('E31: a failing refund through %s', (provider) 
 
   it.each([
     ['the keys no longer work', unauthorised],
-    ['the keys belong to another account or mode', unknownPayment],
+    ['the keys belong to another account or to another mode (test or live)', unknownPayment],
   ])(
     'cannot be recorded as given back after three calls that the provider refused because %s, if an earlier answer was lost',
     async (_, refused) => {
@@ -104,7 +104,7 @@ describe.each(PAYMENT_PROVIDERS)('E31: a failing refund through %s', (provider) 
     await requestRefund(500);
     expect(await repay('cash')).toMatchObject(NOT_YET);
     await makeCalls([notAllowed]);
-    // The first request reads the list of refunds, the second one sends the refund.
+    // This call first reads the list of refunds, then sends the refund.
     await makeCalls([null, 'lost']);
     expect(await repay('cash')).toMatchObject(NOT_YET);
     await makeCalls();

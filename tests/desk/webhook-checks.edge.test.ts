@@ -69,7 +69,7 @@ describe('the webhook of a payment provider', () => {
     expect(await mailsTo(OWNER)).toHaveLength(2);
   });
 
-  it('P9: is not reported while events arrive, and is checked again when the newest payment is no longer recent', async () => {
+  it('P9: is not reported while events arrive; another check is scheduled if the newest payment was too recent for this check', async () => {
     await noteEvent(now - 2 * HOUR);
     await pay(1, now - 2 * HOUR);
     await pay(2, now - MINUTE);

@@ -19,7 +19,7 @@ const byService = ({ services }: DeploymentHealth) =>
 const resultOf = (health: DeploymentHealth, name: string): CheckResult | null | undefined =>
   health.services.find(({ service }) => service === name)?.result;
 
-/** Keys of all services, each with the text `verysecret`. */
+/** The configuration of all outside services. Each of their secrets contains the text `verysecret`. */
 const KEYS: Partial<CheckedBindings> = {
   STAND_INS: 'off',
   ...{ RESEND_API_KEY: 'verysecret', EMAIL_FROM: 'Foodcourt <orders@x.example>' },
@@ -118,7 +118,7 @@ describe('checkDeployment', () => {
     expect(new Set(get.mock.calls.map(([key]) => key)).size).toBe(2);
   });
 
-  it('distinguishes hourly tasks that never ran from a failed read', async () => {
+  it('reports `never` when the hourly tasks have never run, and null when their runs could not be read', async () => {
     await env.DB.prepare('DELETE FROM upkeep_rounds').run();
     expect((await checkDeployment(env, NOON)).upkeep).toBe('never');
     const down = () => {

@@ -66,7 +66,7 @@ describe('the choice of a catering order', () => {
     expect((await choose('place=cart', LOCATIONS.slice(2))).places).toEqual([]);
   });
 
-  test('offers each time once, for pick-up and delivery together', async () => {
+  test('offers a time only once when pick-up and delivery both have it', async () => {
     const { days } = await choose('place=quay');
     expect(days).toEqual([FRIDAY, SATURDAY]);
   });

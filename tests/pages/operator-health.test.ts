@@ -101,7 +101,7 @@ describe('the rows of the screen Health', () => {
   });
 });
 
-it('the summary names what needs attention; a service that is not set up needs none', () => {
+it('the summary names what needs attention, but not the services that are not set up', () => {
   const failed = { kind: 'refused', detail: '' } as const;
   const services = [
     { service: 'email', adapter: 'Resend', result: failed },

@@ -22,9 +22,9 @@ describe('before a business is created, its owner is warned', () => {
   });
 
   it.each([
-    ['an example menu, whatever the field for the text contains', { ...ASKED, pastedMenu: 'Oysters MP' }],
-    ['a clear text', { ...ASKED, menu: 'pasted', pastedMenu: 'Mains\nPizza 14.50' } as const],
-    ['a document', { ...ASKED, menu: 'pasted', pastedMenu: '{"version":1,"menu":[]}' } as const],
+    ['an example menu, even if an unclear menu is also pasted', { ...ASKED, pastedMenu: 'Oysters MP' }],
+    ['a pasted menu that is clear', { ...ASKED, menu: 'pasted', pastedMenu: 'Mains\nPizza 14.50' } as const],
+    ['a pasted business document', { ...ASKED, menu: 'pasted', pastedMenu: '{"version":1,"menu":[]}' } as const],
   ])('but not of %s', (_, asked) => {
     expect(warningsOf(asked, [])).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe.each(['png', 'png with a palette'])('an icon from a logo as %s', (forma
     expect([at(0, 0), at(90, 90)]).toEqual([[...BRAND], BLUE]);
   });
 
-  it('has its logo within the circle that every device shows of a maskable icon', async () => {
+  it('shows the logo of a maskable icon inside the circle that stays visible on every device', async () => {
     const { at } = await pixelsOf('maskable-512.png', await disc.clone().png(options).toBuffer());
     expect([at(256, 80), at(256, 110)]).toEqual([[...BRAND], BLUE]);
   });

@@ -17,7 +17,7 @@ describe('loadFaces', () => {
     expect((await titleOf(font)).family).toBe(family);
   });
 
-  test('takes from the fonts of the text the characters that the font of titles lacks', async () => {
+  test('uses the fonts of the text for characters that the font of titles lacks', async () => {
     const title = await titleOf('Oswald');
     expect([...TEXT].filter((character) => !title.glyphs.has(character.codePointAt(0) ?? 0))).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('loadFaces', () => {
     expect(title).toBe(bold);
   });
 
-  test('has the capital initial of the business, because a print without a logo shows it', async () => {
+  test('includes the initial of the business as a capital letter, because a print without a logo shows this letter', async () => {
     expect((await titleOf(null)).glyphs.has('É'.charCodeAt(0))).toBe(true);
   });
 });

@@ -174,7 +174,7 @@ describe('menuPdf', () => {
     expect(pages[0]?.text).not.toMatch(/November 11|February 15/);
   });
 
-  test('keeps dishes and hours on the pages when many dates have hours of their own', async () => {
+  test('keeps dishes and hours above the foot of each page, even when many dates have hours of their own', async () => {
     const datedHours = Array.from({ length: 30 }, (_, index) => ({
       date: `2026-12-${String(index + 1).padStart(2, '0')}`,
       ranges: [
@@ -204,7 +204,7 @@ describe('menuPdf', () => {
     }
   });
 
-  test('reduces the spaces if the QR code then needs no page of its own', async () => {
+  test('reduces the spaces if the QR code would otherwise be alone on the last page', async () => {
     const seed = readSeeds().find(({ business }) => business.routingPath === 'green-theory');
     const { pages } = await read(await print(seed));
     expect(pages.at(-1)?.text).toContain('Order online');

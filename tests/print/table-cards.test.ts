@@ -28,7 +28,7 @@ async function pagesOf(file: Uint8Array): Promise<{ size: number[]; words: strin
 }
 
 describe('tableCardsPdf', () => {
-  test('has a numbered card for each table, four per sheet', async () => {
+  test('has a numbered card for each table, four on a page', async () => {
     const file = await tableCardsPdf({
       business: CAFE,
       from: 1,
@@ -80,7 +80,7 @@ describe('tableCardsPdf', () => {
     expect(await pagesOf(file)).toHaveLength(50);
   });
 
-  test('prints the invitation and the number at the same height below a short and a long name', async () => {
+  test('prints the invitation and the number at the same place for a short and for a long name of a business', async () => {
     const heightsOf = async (name: string) => {
       const source = { origin: ORIGIN, paper: 'letter', logo: null, fonts, from: 996, to: 996 } as const;
       const document = await getDocumentProxy(await tableCardsPdf({ ...source, business: business({ name }) }));

@@ -171,7 +171,7 @@ describe('a catering order', () => {
     expect(await errorOf(await cater())).toMatchObject({ status: 422, message: 'Ramen does not cater.' });
   });
 
-  it('S7: is offered outside of opening hours, also by a business that only delivers', async () => {
+  it('S7: is offered as a delivery by a business that is closed at the moment and takes no pre-orders', async () => {
     const { diningOption } = townBusiness();
     await buildCaterer({
       diningOption: { ...diningOption, 'pre-order': { ...diningOption['pre-order'], enabled: false } },
@@ -252,7 +252,7 @@ describe('the capacity of a day', () => {
     expect(first.orderNumber).not.toBe(second.orderNumber);
   });
 
-  it('G4: is also used by orders of today whose time is over', async () => {
+  it('G4: is still used by an order when the time of this order is over', async () => {
     const limits = { leadHours: 0, dayCapacity: 1 };
     await buildCaterer({ catering: limits, preOrderPrepMinDays: 0 });
     const onFriday = new Visitor({ clock: () => NOON + 2 * DAY + HOUR });

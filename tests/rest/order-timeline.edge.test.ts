@@ -41,7 +41,7 @@ const atProvider = (change: (payment: StandInPayment) => StandInPayment) =>
 describe('the card payments of an order', () => {
   beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN, paymentGateway: 'square' }));
 
-  it('are listed after declined payments, and are booked as paid once they are captured', async () => {
+  it('include the declined ones; the held one is booked as paid once it is captured', async () => {
     const customer = visitor();
     const order = orderOf();
     await payByCard(customer, { order, card: 'declined' });

@@ -27,7 +27,7 @@ describe('PUT /rest/board/{routingPath}/pause', () => {
     const changedPaths: string[] = [];
     const staff = await new Visitor({
       pagesChanged: (routingPath) => changedPaths.push(routingPath),
-      // Like the page Today of the console.
+      // The console's page Today calls `pause` in the same way.
       async page(c) {
         const backend = c.get('backend');
         const person = await backend.people.session(personToken(c));

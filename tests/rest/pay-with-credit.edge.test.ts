@@ -61,7 +61,7 @@ describe('PUT /rest/order/credit', () => {
     expect(await balance()).toBe(3000 - BOWL_TOTAL);
   });
 
-  it('uses up its idempotency key, so the call that places an order in the usual way refuses this key', async () => {
+  it('uses up its idempotency key even if it fails, so the usual call that places an order refuses this key', async () => {
     const [visitor, order, key] = [await ann(), orderOf(), crypto.randomUUID()];
     expect(await errorOf(await pay(visitor, order, key))).toMatchObject({ message: CREDIT_FAILED });
     expect(await errorOf(await visitor.order(order, { 'idempotency-key': key }))).toMatchObject({ code: 'keyReused' });

@@ -73,7 +73,7 @@ describe('GET /{business}/table-cards.pdf', () => {
     expect(response.headers.get('content-disposition')).toBe('inline; filename="ramen-table-cards.pdf"');
   });
 
-  it.each(['', '?to=0', '?to=201', '?to=many', '?from=9&to=8', '?to=10000'])('refuses %s', async (query) => {
+  it.each(['', '?to=0', '?to=201', '?to=many', '?from=9&to=8', '?to=10000'])('refuses "%s"', async (query) => {
     expect((await get(`/ramen/table-cards.pdf${query}`)).status).toBe(400);
   });
 });
@@ -121,7 +121,7 @@ describe('QR codes', () => {
     expect(await bytesOf(response)).toEqual(pngOf(target));
   });
 
-  test('that are SVG files have a policy that allows the logo when a browser opens the file directly', async () => {
+  test('that are SVG files have a content security policy that allows the logo in the file', async () => {
     const response = await get('/ramen/12/qrcode.svg');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toContain('img-src data:');

@@ -13,8 +13,8 @@ const INFO = '/rest/business/ramen';
 const LIST = '/rest/product/productsListByBusinessId/100/1/normal/0';
 
 /**
- * Creates an app with a memory of its own, as a new isolate has it. The test moves the clock of the app, and reads how
- * many database queries the app made.
+ * Creates an app with an empty memory, as in a new isolate. The test moves the clock of the app, and reads how many
+ * database queries the app made.
  */
 function isolate(parts: Partial<AppParts> = {}) {
   let now = NOON;
@@ -87,7 +87,7 @@ describe('a reply that is the same for everyone', () => {
     expect(await nameAt()).toBe('Udon');
   });
 
-  it('shows a change at once when the same isolate made it', async () => {
+  it('shows a change of the data at once when the same isolate made the change', async () => {
     const soldout = async () => /"soldout":true/.test((await (await call(LIST)).text()).slice(0, 600));
     expect(await soldout()).toBe(false);
     const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));

@@ -9,7 +9,7 @@ import { ANN, ann, PASSWORD, sessionOf, setPassword, signIn, signUp, whoIs } fro
 
 beforeEach(() => buildTown());
 
-/** The hash of `PASSWORD` at the cost that the site uses. The tests hash all other passwords at a lower cost. */
+/** A hash of `PASSWORD` at the cost that a deployed site uses. Hashes that the tests create have a lower cost. */
 const STORED_HASH = 'scrypt-rounds$8192$8$1$10$FU6TNkfbILs48uXPZXIgPg==$TfVzkMpF41sg2kFQysSS9ztOczJF+jxrisTDQDVZZqk=';
 
 describe('POST /rest/user/login/light', () => {
@@ -90,7 +90,7 @@ describe('POST /rest/user/login/light', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('remembers a device only after the customer used the link or the password, in an HttpOnly cookie that does not contain the e-mail address', async () => {
+  it('remembers a device only after the customer used the e-mailed link or the password; the cookie for this is HttpOnly and does not contain the e-mail address', async () => {
     const signedUp = await signUp(new Visitor());
     expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
     const set = await setPassword(new Visitor(), await lastLinkToken(ANN));

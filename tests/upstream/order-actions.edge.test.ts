@@ -83,7 +83,7 @@ describe('a promo code of an existing backend', () => {
 });
 
 describe('an order at an existing backend', () => {
-  it('passes the arrival of its customer on to the backend; if the backend answers with an error, the edge answers 502', async () => {
+  it('is reported to the backend when its customer has arrived; if the backend answers with an error, the edge answers 502', async () => {
     const { orderTrackingId } = await place();
     backend.replies[`GET ${V2}/orderAction/imHere/990017`] = EMPTY;
     expect((await backend.call(`/rest/orderAction/imHere/${orderTrackingId}`)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('an order at an existing backend', () => {
     expect(await errorOf(await put('/rest/order/save', latte()))).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  it('is refused with the reason that the backend gives, if the backend is a Foodcourt that cannot take cards now', async () => {
+  it('gets no payment sheet while the backend, a Foodcourt, cannot take cards; the edge passes on the reason', async () => {
     const error = { code: 'unavailable', message: 'Cards cannot be accepted at the moment.', reason: 'payment' };
     backend.replies[`POST ${V2}/order/paymentSheetHelper`] = () =>
       Response.json({ error: { ...error, requestId: 'one' } }, { status: 503 });

@@ -38,7 +38,7 @@ function boundedCalls(): Bounded {
   const waiting: (() => void)[] = [];
   return async (call) => {
     if (running < MAX_PARALLEL_CALLS) running += 1;
-    // A call that ends starts the next waiting call, so `running` stays the same.
+    // When a call ends, it starts the next waiting call, so `running` stays the same.
     else await new Promise<void>((resolve) => void waiting.push(resolve));
     try {
       return await call();

@@ -40,7 +40,7 @@ export interface PasskeyParts {
 /** The id under which a device stores the passkey of a person. It contains neither name nor e-mail. */
 const userHandleOf = (personId: number): string => Buffer.from(`person ${personId}`).toString('base64url');
 
-/** The calls about passkeys, which D1 stores. */
+/** The calls about passkeys. The passkeys are stored in D1. */
 export function passkeyCalls({ db, clock, post, publicSite: { origin } }: PasskeyParts): PasskeyCalls {
   const challengeFor = (personId: number | null) =>
     insertChallenge(db, { personId, now: clock(), expiresAt: clock() + CHALLENGE_VALID_MS });

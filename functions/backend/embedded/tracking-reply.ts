@@ -77,8 +77,8 @@ export function storeOf(row: BusinessRow | null, now: Instant): Store {
 }
 
 /**
- * The masked e-mail of the buyer, if the order contains tickets and its gift cards are a gift. The buyer then gets the
- * tickets, and the recipient of the gift gets the gift cards. Null for other orders.
+ * The masked e-mail of the buyer, if the order contains event tickets and its gift cards are a gift. The buyer then gets
+ * the tickets, and the recipient of the gift gets the gift cards. Null for other orders.
  */
 const ticketsBesideGift = (cards: OrderRecord['details']['cards']): string | null =>
   cards?.gift && cards.rows.some(({ kind }) => kind !== 'giftCard') ? maskRecipient(cards.email) : null;

@@ -68,8 +68,8 @@ function normalizeBoolean(value: unknown): unknown {
 }
 
 /**
- * Returns the word of the picklist that differs from the value only in upper and lower case. Returns the value
- * unchanged if there is no such word.
+ * Returns the picklist's word that equals the value, ignoring upper and lower case and spaces around the value. Returns
+ * the value unchanged if there is no such word.
  */
 function normalizeWord(schema: v.GenericSchema, value: unknown): unknown {
   const words: unknown = Reflect.get(schema, 'options');

@@ -82,7 +82,8 @@ function payloadOf(order: SpecifiedOrder, placedAt: Instant): OrderPayload {
   lines.push(line('fee', 'deliveryFee', 'Delivery', order.deliveryFee));
   lines.push(line('fee', 'paperBagFee', 'Paper bags', order.paperBagFee));
   lines.push(line('tax', 'tax', 'Tax', order.tax));
-  // The specification's order has tips as percentages only, so the remaining difference to the total counts as the tip.
+  // An order of the specification states tips only as percentages. So if the total is more than the sum of the other
+  // lines, the difference counts as the tip.
   const rest = order.total - lines.reduce((sum, { amount }) => sum + amount, 0);
   lines.push(rest < 0 ? line('discount', 'overallDiscount', 'Other discounts', rest) : line('tip', 'tip', 'Tip', rest));
   return {

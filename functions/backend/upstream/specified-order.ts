@@ -12,7 +12,7 @@ const SOURCE_APP = 'web';
 /** The price that the edge computed, and the data from which it computed the price. */
 export interface PricedOrder {
   readonly priced: PricedCart;
-  /** The discount of the valid promo code of the order; null when the order has no such code. */
+  /** The discount that the order's promo code unlocks; null when the order has no valid promo code. */
   readonly promo: OverallDiscount | null;
 }
 

@@ -24,8 +24,8 @@ export interface GoogleMapsOptions {
 }
 
 /**
- * A place in the examples of Google's documentation ("Place Details (New)"), for the check. The check also works when
- * Google no longer has the place.
+ * A place in the examples of Google's documentation ("Place Details (New)"), for the check. If Google no longer has the
+ * place, it answers NOT_FOUND, and the result is `works` too.
  */
 const EXAMPLE_PLACE_ID = 'ChIJj61dQgK6j4AR4GeTYWZsKWw';
 
@@ -84,8 +84,8 @@ export function googleMaps(options: GoogleMapsOptions): MapsGateway {
         adapter: 'Google Maps',
         run: () => checkHost(send, requestTo(new URL(`/v1/places/${EXAMPLE_PLACE_ID}`, places), 'id'), judgePlace),
       },
-      // This request has no origin, so Google refuses it. Google charges only for successful requests ("SKU: Routes: Compute
-      // Routes Essentials").
+      // This request names no start and no destination. If Google accepts the key, it answers INVALID_ARGUMENT, and the
+      // result is `works`. Google charges only for successful requests ("SKU: Routes: Compute Routes Essentials").
       routes: {
         adapter: 'Google Maps',
         run: () =>

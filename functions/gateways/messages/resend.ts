@@ -65,8 +65,9 @@ export function resendEmail(options: ResendOptions): MessageGateway {
 const KEY_REFUSED: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /**
- * What a reply with the domains of the account means. A key that may only send e-mails may not read the domains, but
- * Resend knows the key, so it works. Source: Resend API, "List Domains" and "Errors".
+ * Decides what the reply to a request for the account's domains means. If the key may only send e-mails, Resend answers
+ * with the error `restricted_api_key`. Such a key is enough for this site, so the result is `works`. Source: Resend API,
+ * "List Domains" and "Errors".
  */
 const judgeDomains =
   (from: string): Judge =>
@@ -80,7 +81,10 @@ const judgeDomains =
     return error.output.name === 'restricted_api_key' ? 'works' : 'refused';
   };
 
-/** Whether Resend sends from the domain of `from`. The list may be incomplete. */
+/**
+ * Whether Resend sends from the domain of `from`. `has_more`: the account has more domains than those in `data`. Then a
+ * domain that is not in `data` counts as verified.
+ */
 function judgeSender(from: string, { data, has_more }: v.InferOutput<typeof domainsSchema>) {
   const name = /@([^@>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase();
   const domain = data.find((each) => each.name.toLowerCase() === name);

@@ -24,7 +24,7 @@ const setEntries = {
   oldWebhookSecret: v.optional(v.nullable(secretText), null),
 };
 
-/** A business's account at a payment provider, without the publishable key, which is the business's `payKey`. */
+/** A business's account at a payment provider. Its `payKey` is stored separately (see `GatewayOptions`). */
 export const paymentAccountSchema = v.variant('provider', [
   v.object({
     provider: v.literal('stripe'),

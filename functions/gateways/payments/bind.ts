@@ -91,8 +91,8 @@ const sendToStandIn =
     hosts.getByName('host').fetch(new Request(url, init));
 
 /**
- * The checks of the payment providers' hosts. They say nothing about the keys, because each business has an account of
- * its own. Without valid master keys there are no checks, because no account can be opened.
+ * The checks of the payment providers' hosts. A check uses no business's account, so it does not show whether the keys of
+ * an account are valid. Without valid master keys there are no checks, because no account can be opened.
  */
 export async function paymentHostChecks(
   env: PaymentBindings,

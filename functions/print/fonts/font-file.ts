@@ -28,7 +28,10 @@ const HHEA_METRICS_OFFSET = 34;
 const MAXP_OFFSETS = {
   glyphs: 4,
   limits: 6,
-  /** Points and contours of a simple outline. The fields for composite outlines are `COMPOSITE_DISTANCE` bytes later. */
+  /**
+   * The maximum numbers of points and contours in a simple outline. The same numbers for composite outlines are
+   * `COMPOSITE_DISTANCE` bytes later.
+   */
   simple: [6, 8],
   components: 28,
   depth: 30,

@@ -29,9 +29,9 @@ export const textWidth = (faces: Faces, text: string, { face, size }: TextStyle)
 export const baseline = ({ size, leading }: ParagraphStyle): number => (leading - size) / 2 + size * 0.8;
 
 /**
- * A text broken into lines, without the characters that no font has. An empty text has height 0. With `align` "left", a text
- * that reads from right to left is also at the left, because the page reads from left to right. The lines of such a text are
- * aligned at the right end of its longest line.
+ * A text broken into lines, without the characters that no font has. An empty text has height 0. With `align` "left",
+ * the longest line of a right-to-left text touches the left edge, because the page reads from left to right. The lines
+ * of such a text are aligned at their right ends.
  */
 export function paragraph(
   faces: Faces,

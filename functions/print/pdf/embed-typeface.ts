@@ -9,7 +9,7 @@ const STEM_WIDTHS = { 400: 80, 700: 140 } as const;
 /** The flag for fonts with characters outside Adobe's Latin set. */
 const SYMBOLIC_FLAG = 4;
 
-/** Puts a typeface into a PDF as a composite font whose codes are glyph ids (PDF 32000-1, 9.7). */
+/** Puts a typeface into a PDF as a composite font: the PDF's text in this font consists of glyph ids (PDF 32000-1, 9.7). */
 export function embedTypeface(context: PDFContext, face: Typeface): PDFRef {
   const name = PDFName.of(`${SUBSET_LETTERS[face.weight]}+${face.family}-${face.weight}`);
   const bytes = face.file;

@@ -77,7 +77,7 @@ export async function receiptPdf({ receipt, business, paper, logo, fonts }: Rece
   return writePdf({ title, author: receipt.businessName, paper, faces, picture: logo, pages });
 }
 
-/** The pieces of a receipt. `maxHeight`: the height that a page has for pieces. */
+/** The pieces of a receipt. `maxHeight` is the height of a page without its margins. */
 function piecesOf(faces: Faces, receipt: ReceiptLines, width: number, maxHeight: number): Piece[] {
   const headWidth = width - LOGO_SIZE_PT - GAP_PT;
   const piece = (role: Role, block: Block, spaceAbove = 0, rule = false): Piece => ({ role, block, spaceAbove, rule });

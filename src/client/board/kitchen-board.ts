@@ -34,8 +34,9 @@ export type BoardState =
   | { readonly status: 'open'; readonly board: Board };
 
 /**
- * Whether this screen showed the orders and lost them, although nobody signed out here. For example, a person ended this
- * session from another device, or removed the role. Staff may still wait for new orders at such a screen.
+ * Whether this board showed the orders and then lost access to them, although nobody signed out here. For example,
+ * somebody ended the person's session from another device, or removed the person's role. Staff may still wait for new
+ * orders in front of such a board.
  */
 export const hasLostAccess = (state: BoardState): boolean => 'hasLostAccess' in state && state.hasLostAccess;
 
@@ -72,7 +73,7 @@ const MAX_BOARD_AGE_MS = 5 * 60_000;
  * tab, or has got the role back.
  */
 const LOST_ACCESS_RETRY_MS = 60_000;
-/** When a move fails with one of these codes, the board on the screen is outdated. */
+/** When a move fails with one of these codes, the shown board is outdated. */
 const REFRESHING_FAILURES: readonly string[] = ['conflict', 'unauthorised', 'forbidden'];
 /** The status of a board whose fetch was refused, by the code of the refusal. */
 const STATUS_AFTER_REFUSAL = new Map<string, BoardState['status']>([
@@ -252,7 +253,7 @@ export function createKitchenBoard(routingPath: string, signedIn: boolean): Kitc
     async move(orderId, request) {
       const answer = await moveOrder(routingPath, orderId, request);
       // Usually, the socket has already brought this state of the order. If not, the board is fetched. The ticket in
-      // the answer is not shown, because another screen may have changed the order in the meantime. After a refusal,
+      // the answer is not shown, because another board may have changed the order in the meantime. After a refusal,
       // the fetch shows how the order is now, or that the session has ended.
       if (answer.ok ? !isShown(answer.value) : REFRESHING_FAILURES.includes(answer.failure.code)) await refresh();
       return answer.ok ? null : answer.failure;

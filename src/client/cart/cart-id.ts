@@ -9,5 +9,5 @@ export type CartId = number | string;
 export const cartIdOf = (businessId: number, mode: OrderMode): CartId =>
   mode === 'catering' ? `${businessId}:catering` : businessId;
 
-/** The cart of previews, separate from the cart that the same person has as a customer. */
+/** The cart of previews. It is separate from any cart that the person has as a customer. */
 export const PREVIEW_CART: CartId = 'preview';

@@ -3,10 +3,7 @@ import { pickChoice, pickNested } from '../../domain/menu/pick-choice.ts';
 import { isOfChoice, type SectionPick } from '../../domain/menu/picks.ts';
 import { choicesPicked } from '../../domain/menu/section.ts';
 
-/**
- * Applies the picks from an older menu to today's menu, one after the other. Drops picks that today's menu does not
- * allow.
- */
+/** Repeats the picks from an older menu in today's menu, pick by pick. Drops picks that today's menu does not allow. */
 export function replayPicks(sections: readonly Section[], picks: readonly SectionPick[]): readonly SectionPick[] {
   let replayed: readonly SectionPick[] = [];
   for (const section of sections) {

@@ -22,7 +22,7 @@ export type PromoState =
 export interface Promo {
   readonly state: ReadonlySignal<PromoState>;
   apply(code: string): Promise<void>;
-  /** Checks the remembered code again, if there is one. */
+  /** Checks this business's code in the cookie. Does nothing if there is none, or if the page already has a code. */
   recheck(): Promise<void>;
   remove(): void;
 }

@@ -1,8 +1,8 @@
 import { part } from './page-parts.ts';
 
 /**
- * The page's labels that contain `name`: first those that start with `name`, then the others. In each of the two
- * groups, the labels have the same sequence as on the page.
+ * The page's labels that contain `name`, a text in lower case: first those that start with `name`, then the others. In
+ * each of the two groups, the labels have the same sequence as on the page.
  */
 export function offeredLabels(name: string): string[] {
   const links = [...part('more-labels').querySelectorAll<HTMLElement>('[data-label]')];

@@ -10,7 +10,10 @@ function startBar(): void {
   requestAnimationFrame(update);
 }
 
-/** Loads the script for signed-in customers when a customer has signed in on this device. */
+/**
+ * Loads the script for signed-in customers if a customer has signed in on this device. Otherwise checks again whenever
+ * the page is shown.
+ */
 function startCustomer(): void {
   let isLoaded = false;
   const loadOnce = () => {

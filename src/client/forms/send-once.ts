@@ -1,10 +1,11 @@
 /**
  * Script of the pages with forms, for customers and in the console: a form is sent only once. The answer to a second
- * tap would replace the answer to the first tap. It would say "already activated" about a gift card that the first tap
- * has just activated.
- * Inside an element with the attribute `data-sends-one-form`, only one form is sent. The console has this attribute: a
- * tap on another form would also replace the answer, which says, for example, what a refund gave back. Customers' pages
- * do not have it, because their lists have a small form in each row, and a customer may tap one after the other.
+ * tap would replace the answer to the first tap. For example, it would say "already activated" about a gift card that
+ * the first tap has just activated.
+ * Inside an element with the attribute `data-sends-one-form`, only one of the forms is sent. The layout of the console
+ * has this attribute. Without it, the answer to a second form would replace the answer to the first form, and nobody
+ * would read, for example, what a refund gave back. Customers' pages do not have the attribute, because their lists have
+ * a small form in each row, and a customer may send several of these forms.
  * Forms that another script sends are not counted, because that script cancels the event `submit`.
  */
 const sent = new Set<Element>();

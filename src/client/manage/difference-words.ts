@@ -31,7 +31,7 @@ export const differenceTitle = ({ part, place }: Difference): string =>
 
 export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
 
-/** A difference. `contents`: the names of the parts that were added or removed inside the part that differs. */
+/** A difference. `contents`: for an added or removed part, the names of the parts directly inside it; else empty. */
 export type ShownDifference = Difference & { readonly contents: readonly string[] };
 
 /**
@@ -78,7 +78,7 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
 
 /** The fields that contain the hours of a week. */
 const HOURS_FIELDS: readonly string[] = ['workingHours', 'served'];
-/** The field that contains the dates with other hours. */
+/** The field that contains dates whose hours differ from the hours of the week. */
 const DATED_HOURS_FIELD = 'datedHours';
 
 /** The name of a field that is part of another field: `Address, City`. */
@@ -114,7 +114,10 @@ function changeWords(older: unknown, newer: unknown): { from: string; to: string
   return { from: cut(from), to: from === to ? 'another picture' : cut(to) };
 }
 
-/** For two lists of objects, returns the entries that only one of the lists has. Returns other values unchanged. */
+/**
+ * For two lists of objects, returns the entries that only one of the lists has. Returns all other values unchanged, and
+ * also two lists that differ only in their order.
+ */
 function differentEntries(older: unknown, newer: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(older) || !Array.isArray(newer) || ![...older, ...newer].every(isFields)) return [older, newer];
   const without = (list: readonly unknown[], others: readonly unknown[]) => {

@@ -12,7 +12,10 @@ export interface Edit {
   readonly inverse: readonly Change[];
 }
 
-/** A place in the document that this editor and another person have both changed. Undefined means a missing field. */
+/**
+ * A place in the document that this editor and another person have both changed. A value (`mine` or `theirs`) is
+ * undefined if its field is missing.
+ */
 export interface Clash {
   readonly at: Steps;
   readonly mine: unknown;
@@ -51,8 +54,8 @@ export function isSameField({ changes: [one, ...more] }: Edit, { changes: [other
 }
 
 /**
- * Whether a change removes an entry from a list. The last step to the entry may be an index. Then the change moves the
- * next entry up to the same index, so two such changes at one place remove two entries.
+ * Whether a change removes an entry from a list. If the last step to the entry is an index, the next entry moves up to
+ * this index. So two such changes at one place remove two entries.
  */
 const removesFromList = (change: Change): boolean => change.op === 'remove' && typeof change.at.at(-1) === 'number';
 

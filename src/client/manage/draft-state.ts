@@ -203,8 +203,8 @@ function edited(state: DraftState, changes: readonly Change[], now: Instant): Tr
 }
 
 /**
- * Removes an undone edit that the edge has refused, because a call with it would be refused again. Null if the last
- * unsent edit is another one, or if an earlier call that got no answer may have saved `edit`.
+ * Undoes an edit that the edge has refused: removes it from the unsent edits, so that no call sends it again. Returns
+ * null if the last unsent edit is another one, or if an earlier call that got no answer may have saved `edit`.
  */
 function dropped(state: DraftState, edit: Edit, now: Instant): Transition | null {
   if (state.phase !== 'refused' || state.unsent.at(-1) !== edit || state.unsent.length <= state.attempted) return null;

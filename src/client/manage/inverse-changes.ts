@@ -14,7 +14,7 @@ import { type Steps, sameValue, valueAt } from './document-value.ts';
  *   entry is gone.
  * - A value without an id cannot be inserted again. So when such a value was removed from a list, the whole list gets its
  *   earlier values back.
- * - A name that was changed is changed back.
+ * - A section or discount rule that was renamed gets its earlier name back.
  * - Any other field gets its value back.
  *
  * If somebody has meanwhile removed the entry or list that an inverse needs, the inverse cannot be applied. The state

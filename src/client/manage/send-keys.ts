@@ -1,8 +1,7 @@
 /**
  * Inline script of the forms for the keys of a payment provider. It sends a form by a call to the API. So refused
  * keys stay in their fields, and no page from the edge contains a key. `data-call`: the address of the call;
- * `data-done`: the next page after a success. When somebody presses a button with `data-copy`, the script
- * copies an address.
+ * `data-done`: the next page after a success; `data-copy` on a button: the address that the button copies.
  */
 import * as v from 'valibot';
 import { type Problem, problem, problemsOf } from '../../contract/form-problems.ts';
@@ -53,14 +52,14 @@ function sendKeys(form: HTMLFormElement, button: HTMLButtonElement, alert: HTMLE
     const ofForm = problems.find(({ field }) => inputs.every(({ name }) => name !== field))?.message;
     const counted = wrong.length === 1 ? wrong[0]?.message : `${wrong.length} answers are missing or wrong.`;
     alert.textContent = ofForm ?? (wrong.length > 0 ? (counted ?? '') : '');
-    // When only one field has a problem, its sentence is already at the field, so only screen readers need the alert.
+    // When only one field has a problem, the message is already at this field, so only screen readers need the alert.
     alert.classList.toggle('unseen', ofForm === undefined && wrong.length === 1);
     alert.hidden = problems.length === 0;
     wrong[0]?.input.focus();
   }
 }
 
-/** The mistakes in the fields that this script can find without asking the payment provider. */
+/** Finds the mistakes that can be found without a question to the payment provider. */
 function mistakesIn(fields: Fields): readonly Problem[] {
   const schema = 'newWebhookSecret' in fields ? webhookSecretSchema : typedAccountSchema;
   return problemsOf(v.safeParse(schema, fields).issues ?? []);

@@ -3,7 +3,7 @@ import rows from './towns.json' with { type: 'json' };
 
 /**
  * Maximum difference between the positions of a business and a town, in latitude and in longitude. Towns farther away
- * are not drawn, because no delivery goes so far.
+ * are left out, because no delivery goes so far.
  */
 const MAX_DEGREES = 1;
 

@@ -1,6 +1,6 @@
 /**
- * What the schemas and fields in the calls of the console mean. Documents, passkeys, payment accounts, payouts, Today
- * and the books have files of their own beside this one.
+ * What the schemas and fields in the calls of the console mean. The calls about documents, passkeys, payment accounts,
+ * payouts, the books and the Today screen have files of their own in this folder.
  */
 export const MANAGE_WORDS = {
   ForgotPersonPassword: 'A request for a link with which a person can set a password',

@@ -50,8 +50,8 @@ export const DETAIL_FIELDS = [
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 
 /**
- * The values of details, as they are in a business document. A null removes the value from the document. A detail that
- * the imported table or text does not mention is absent.
+ * The values of details, as they are in a business document. A null removes the field from the document, except for the
+ * details in `FIELDS_WITH_NULL`. A detail that the imported table or text does not mention is absent.
  */
 export type Details = Readonly<Partial<Record<DetailField, JsonValue>>>;
 

@@ -8,11 +8,11 @@ import { readPrice } from './read-price.ts';
  * Writes the sections of a dish into one cell of a table, and reads them:
  * `Milk (choose 1): Whole, Oat +0.90; Dips (choose 0 to 2): Ranch, Aioli +0.50`.
  *
- * After a choice, `>` and a name say which section customers see when they have picked this choice. A section with `>`
- * before it belongs only to such choices, not to the dish itself:
+ * A choice can end with `>` and the name of a section: customers see this section when they have picked this choice. A
+ * section with `>` before it belongs only to such choices, not to the dish itself:
  * `Meal (choose 1): Just this, With a drink +4.00 > Drink; > Drink (choose 1): Cola, Lemonade`.
  *
- * Brackets contain the question of a section, and the unit, marks and id of a choice:
+ * Square brackets contain the question of a section, and the unit, marks and id of a choice:
  * `Syrup [ask Pumps of syrup] (count 0 to 6): Vanilla +0.35 [per pump] [contains none] [#8]`.
  *
  * Only one cell of the table lists the choices of a section; other cells contain just its name. A special character in
@@ -43,8 +43,8 @@ export interface ReadSection extends CellSection {
 /** Characters that separate the parts of a cell. */
 const SIGNS = /[\\;|:,()[\]>\n]/g;
 /**
- * The first of the code points that stand for characters with a backslash before them while a cell is parsed. So these
- * characters do not separate parts. Unicode leaves these code points free for private use.
+ * While a cell is parsed, a code point for private use replaces each character that has a backslash before it. So this
+ * character does not separate parts. The constant is the first of these code points.
  */
 const PRIVATE_AREA_START = 0xe000;
 
@@ -118,7 +118,7 @@ const SECTIONS = /(?:\[[^[\]\n]*\]|[^;|\n])+/g;
 /** The choices in a list. A comma between brackets is part of a note and does not separate choices. */
 const CHOICES = /(?:\[[^[\]]*\]|\([^()]*\)|[^,])+/g;
 
-/** Reads the sections of a cell. A section that the cell only names has no choices. */
+/** Reads the sections of a cell. If the cell contains only the name of a section, this section has no choices. */
 export function readSections(cell: string): readonly ReadSection[] {
   if (cell.trim() === NO_SECTIONS) return [];
   return (hideEscaped(cell).match(SECTIONS) ?? [])

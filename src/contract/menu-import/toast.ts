@@ -16,8 +16,8 @@ const entityColumn = ({ headings }: Table): number => headings.findIndex((headin
 export const isToastSheet = (table: Table): boolean => entityColumn(table) !== -1;
 
 /**
- * Reads the menu items of a Toast spreadsheet. Rows of sizes, modifiers and groups are reported as lost, because
- * they do not name their dish.
+ * Reads the menu items of a Toast spreadsheet. Reports archived items and the rows of all other types as lost. The rows
+ * of sizes, modifiers and groups cannot be used, because they do not name a dish.
  */
 export function readToastSheet(table: Table): ImportedMenu {
   const column = entityColumn(table);

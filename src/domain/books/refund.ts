@@ -247,9 +247,9 @@ function refundedOfLine(
 }
 
 /**
- * The shares of a refund of an amount. Each share is the same fraction of what a refund of all goods would return of
- * the line. So the refund contains nothing of gift cards and tickets, nothing of tips and fees that are not refunded,
- * and nothing of the taxes on these (E11).
+ * The shares of a refund of an amount. Each share is a fraction of the share that its line would have in a refund of all
+ * goods; the fraction is the same for all lines. So the refund contains nothing of gift cards and tickets, nothing of
+ * tips and fees that are not refunded, and nothing of the taxes on these (E11).
  */
 function sharesOfAmount(
   order: RefundableOrder,

@@ -53,8 +53,8 @@ export function noDayMessage(settings: BusinessSettings, now: Instant): string {
 }
 
 /**
- * Why a catering order cannot have a time. `slotFull` is also the code if the half hour is in a pause, or if no half hour
- * begins at the time.
+ * Why a catering order cannot be for the chosen time. The code `slotFull` also means that the business is paused at this
+ * time, or that no half hour begins at this time.
  */
 export interface CateringTimeFailure {
   readonly code: 'notOffered' | 'tooSoon' | 'tooFar' | 'closed' | 'dayFull' | 'slotFull';
@@ -116,8 +116,8 @@ export const dayFullMessage = ({ zone }: Pick<BusinessSettings, 'zone'>, at: Ins
   `${dayLabel(dayOf(at, zone), dayOf(now, zone))} is fully booked. Please choose another day.`;
 
 /**
- * When the day of an instant begins and ends in the local time of the business. All catering orders for this day count
- * towards its limit (G4).
+ * When the day of an instant begins and ends in the local time of the business. The limit of catering orders for a day
+ * counts the orders between these two instants (G4).
  */
 export function dayWindow(zone: Zone, at: Instant): TimeWindow {
   const day = dayOf(at, zone);

@@ -9,7 +9,7 @@ export const FEEDBACK_FAILED_MESSAGE = 'Something went wrong, please try again l
 /** Words for 1 to 5 stars. */
 export const STAR_WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Wonderful'] as const;
 
-/** The score that is sent for 1 to 5 stars, which is twice their number; null for any other number (V7). */
+/** The score that is sent for a rating: twice the number of stars, or null if `stars` is not 1, 2, 3, 4 or 5 (V7). */
 export function feedbackScore(stars: number): number | null {
   return isWholeNumber(stars, 1, 5) ? stars * 2 : null;
 }

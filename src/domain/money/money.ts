@@ -48,11 +48,11 @@ export function roundToCash(cents: Cents): Cents {
   return Math.round(cents / 5) * 5 + 0;
 }
 
-/** What earlier refunds gave back in cash. */
+/** The earlier cash refunds of an order. */
 export interface CashBefore {
-  /** The exact sum of these refunds. */
+  /** The sum of these refunds, before rounding. */
   readonly due: Cents;
-  /** The cash that was given back for them. */
+  /** The cash that these refunds gave back, after rounding. */
   readonly cash: Cents;
 }
 

@@ -44,7 +44,7 @@ export const TAX_RATES: Readonly<Record<Province, readonly TaxRate[]>> = {
     tax('PST', 7_000, ['bag'], '2013-04-01T00:00-07:00'),
     tax('PST', 10_000, ['alcohol'], '2013-04-01T00:00-07:00'),
   ],
-  // Bulletins No. 029 (food and beverages) and No. 030 (services sold with taxable goods; 7 % since July 2019).
+  // Bulletins No. 029 (food and beverages) and No. 030 (services sold with taxable goods). 7 % since July 2019.
   MB: [GST, tax('PST', 7_000, ['prepared', 'carbonatedDrink', 'alcohol', 'delivery', 'bag'], '2019-07-01T00:00-05:00')],
   // New Harmonized Value-added Tax System Regulations, increases of 2016.
   NB: [tax('HST', 15_000, STANDARD, '2016-07-01T00:00-03:00')],

@@ -1,7 +1,7 @@
 import { MAX_QUICK_LABELS } from '../limits.ts';
 import { type Cents, formatCents } from '../money/money.ts';
 
-/** Converts a rating from 0 to 100 to stars from 0 to 5 with one decimal: `4.6`. Null without a rating (B1). */
+/** Converts a rating (0 to 100) into a number of stars (0 to 5) with one decimal: `4.6`. Null without a rating (B1). */
 export function ratingOutOfFive(rating: number | null): string | null {
   return rating === null || !Number.isFinite(rating) ? null : ((rating / 100) * 5).toFixed(1);
 }

@@ -41,7 +41,7 @@ export interface CateringParts {
 
 interface CheckoutProps extends ShopProps {
   step: CheckoutStep | null;
-  /** Undefined in other modes than catering. */
+  /** Undefined in every order mode except catering. */
   catering?: CateringParts;
 }
 
@@ -99,8 +99,8 @@ export function Checkout({ shop, step, catering }: CheckoutProps) {
   const orderType = chosen !== null && offered.includes(chosen) ? chosen : startingOrderType(context);
   // Whether the checkout opens at the last step. It does if all details of a returning customer are known
   // (`areDetailsKnown`). The customer can go back from there to the other steps. In three cases, the checkout skips no
-  // steps: a step was requested; the cart has gift cards, and the details ask whether they are a gift; or the cart has
-  // dishes with serving hours, and the details show these hours (H18).
+  // steps: a step was requested; the cart has gift cards, and the details step asks whether they are a gift; or the
+  // cart has dishes with serving hours, and the details step shows these hours (H18).
   const landsOnConfirm =
     step === null &&
     !hasGiftCard(shop.menu, cart) &&

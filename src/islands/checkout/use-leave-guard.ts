@@ -5,8 +5,8 @@ import { useOrdering } from '../ordering/ordering-context.ts';
 
 /**
  * While a payment or an order is being sent, the customer must confirm before leaving with Back, a reload or a link to
- * another page. While the form is half filled, the browser asks only before a reload and before the page closes. It
- * does not ask at links of the checkout, such as Sign in, because the form is stored.
+ * another page. While the form is half filled, the customer must confirm only a reload and the closing of the page.
+ * Back and the links of the checkout, such as Sign in, need no confirmation, because the form is stored.
  */
 export function useLeaveGuard(checkout: Checkout): void {
   const { page, guardDialog } = useOrdering();

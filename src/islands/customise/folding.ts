@@ -13,8 +13,8 @@ export const sectionId = (path: SectionPath): string => `section ${path.join(' /
 interface LastPick {
   readonly path: SectionPath;
   /**
-   * Whether the pick was made with a pointer, not with a key. Arrow keys pick each choice that a customer passes, so
-   * the customer may go on to another choice after a pick with a key.
+   * Whether the pick was made with a pointer, not with a key. A pick with an arrow key may not be the final one, because
+   * an arrow key picks each choice to which it moves.
    */
   readonly byPointer: boolean;
 }

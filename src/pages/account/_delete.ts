@@ -20,7 +20,10 @@ export interface DeletePageProps {
   readonly own: HeaderCustomer | null;
   /** The path to which the page sends its forms. Contains the token if the customer opened the e-mailed link. */
   readonly here: string;
-  /** What the customer decides about; null when there is no account to decide about. Then `problems` says why. */
+  /**
+   * What the customer reads before the deletion. Null when the link or the session is not valid, or when a part of this
+   * site does not answer; `problems` says which.
+   */
   readonly preview: DeletionPreview | null;
   /** What prevented the submitted deletion; null when nothing was submitted or prevented. */
   readonly prevented: Extract<DeletionOutcome, { kind: 'prevented' }> | null;

@@ -15,7 +15,10 @@ export interface OrdersPageProps {
   readonly favourites: readonly ListedOrder[];
   /** The orders of this page that are not among its favourites. */
   readonly orders: readonly ListedOrder[];
-  /** In the directory, the logo of each live business that has one of these orders. The key is its routing path. */
+  /**
+   * The logos of the live businesses to which these orders belong, by routing path. Only for the page of the directory;
+   * empty on the page of a business.
+   */
   readonly logos: ReadonlyMap<string, string | null>;
   /** The path of the next page; null on the last page. */
   readonly nextPath: string | null;
@@ -24,9 +27,9 @@ export interface OrdersPageProps {
   readonly problems: readonly Problem[];
 }
 
-/** The format of the parameter `before` on the page of one service provider. */
+/** The format of the parameter `before` on the page with the orders at one service provider. */
 const BEFORE_ORDER = /^[1-9]\d{0,14}$/;
-/** The format of the parameter `before` on the page of all service providers. */
+/** The format of the parameter `before` on the page with the orders at all service providers. */
 const BEFORE_ORDERS = /^[\d.-]+$/;
 
 const NOT_CLAIMED_MESSAGE = 'This order cannot be saved to your account. Is it in another account already?';

@@ -3,7 +3,7 @@ import { type ManagedBusiness, screenPath } from '../../components/console/scree
 import type { Attention, Today } from '../../contract/today.ts';
 import { formatCents } from '../../domain/money/money.ts';
 
-/** One task, and the screen for it. */
+/** One task, and a link to the page for it. */
 export interface Todo {
   readonly text: string;
   readonly hint: string;

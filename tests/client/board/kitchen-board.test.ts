@@ -151,7 +151,7 @@ test.each([
     },
   ],
 ] as const)(
-  'when %s, an open board states that it gets no more orders, until staff sign out',
+  'when %s, an open board states that it gets no more orders; a sign-out removes this message',
   async (_what, code, status, state) => {
     stubBoardPage();
     let isRefused = false;

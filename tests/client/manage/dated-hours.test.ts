@@ -19,7 +19,7 @@ describe('a holiday', () => {
     expect(readDatedDays(writeDatedDays(days))).toEqual(days);
   });
 
-  test('is no longer suggested once its date has hours', () => {
+  test('is no longer suggested once its date has dated hours', () => {
     expect(openHolidays([CHRISTMAS], [dated('2026-12-24')])).toEqual([CHRISTMAS]);
     expect(openHolidays([CHRISTMAS], [dated('2026-12-25')])).toEqual([]);
   });

@@ -20,7 +20,7 @@ const draft = (revision: number, name = 'Ramen'): Draft => ({ ...state(revision)
 const error = (code: string, status: number) => json({ error: { code, message: `${code}.`, requestId: 'r' } }, status);
 const mistakes = [{ at: ['name'], place: 'name', message: 'Please fill this in.' }];
 
-/** Answers each request to check the draft with `mistakes`, and each other request with `answer`. */
+/** Answers requests for a check of the draft with `mistakes`, and all other requests with `answer`. */
 const withChecks =
   (answer: AnswerRequest): AnswerRequest =>
   (request) =>

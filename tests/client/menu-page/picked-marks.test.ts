@@ -38,7 +38,7 @@ describe('pickedMarks', () => {
     });
   });
 
-  test('I4: a vegetarian dish with a choice that states only vegan is vegetarian, and a vegan dish with such a choice is vegan', () => {
+  test('I4: with a choice that states vegan but not vegetarian, a vegetarian dish stays vegetarian, and a vegan dish stays vegan', () => {
     const topping = section('Topping', [choice('Tofu', { marks: { diets: ['vegan'] } })]);
     const dietsOf = (diets: Marks['diets']) =>
       pickedMarks(dish({ ...(diets && { diets }) }, topping), [picks('Topping', 'Tofu')]).diets;

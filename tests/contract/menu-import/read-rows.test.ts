@@ -50,7 +50,7 @@ Tiramisu;Coffee and cocoa;Desserts;$8;`;
   });
 });
 
-test('choices as people write them are read: unreadable parts stay in the name, and problems name doubtful prices', () => {
+test('choices as people write them are read: unreadable parts stay in the name of the choice, and doubtful prices are problems', () => {
   const menu = readMenu(
     `Item,Price,Choices
 Latte,4,"Milk (pick one): Oat +0.90 (contains milk, soy), Almond (+0.80), Soy + 0.90 extra, Rice +0,75; Syrup (up to 3): Vanilla .50, Mint (cold +1) ; Sides (choose 2): Fries, Salad; Dips (two free): Aioli 0.5 l"`,
@@ -123,7 +123,7 @@ describe('sections of the same name', () => {
     expect(menu.problems).toEqual([]);
   });
 
-  test('keep their new name in the later rows of their dish, and in the choices that contain them', () => {
+  test('that are renamed have the new name also in later rows of the same dish, and in the choices that contain them', () => {
     const menu = rows(
       'Burger,Food,9,"Meal: Alone, With a drink > Drink; > Drink: Cola"',
       'Wrap,Food,8,"Meal: Alone, With a drink > Drink; > Drink: Tea"',

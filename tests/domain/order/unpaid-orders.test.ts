@@ -40,7 +40,7 @@ describe('an order that is paid in person', () => {
       expect(decideUnpaid(guest, counts)).toBe('refuse');
   });
 
-  test('U5: from a kiosk that is not paired is refused where another order would wait for a proven phone number', () => {
+  test('U5: from a kiosk that is not paired is refused after some orders, instead of waiting for a proven phone number', () => {
     const kiosk = { ...STRANGER, orderMode: 'kiosk' } as const;
     expect(decideUnpaid(kiosk, { ...none, source: 9 })).toBe('take');
     expect(decideUnpaid(kiosk, { ...none, source: 10 })).toBe('refuse');

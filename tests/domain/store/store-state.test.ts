@@ -102,7 +102,7 @@ describe('hours', () => {
     expect(autumn.closesAt).toBe(at('2026-11-01T04:00', '-05:00'));
   });
 
-  test('S2: a closing time that the clocks skip is the moment of the skip; hours that the clocks skip do not exist', () => {
+  test('S2: when the clocks skip a closing time, the store closes at the skip; when they skip all opening hours, it stays closed', () => {
     const night = at('2026-03-08T00:00', '-05:00');
     const late = [{ days: EVERY_DAY, open: true, startTime: 2200, endTime: 230 }];
     expect(computeStoreState(toronto({ workingHours: late }), night).closesAt).toBe(at('2026-03-08T03:00'));

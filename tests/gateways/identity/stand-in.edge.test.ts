@@ -41,12 +41,12 @@ describe('the identity stand-in', () => {
     expect((await send('elsewhere/authorize')).status).toBe(404);
   });
 
-  it('signs in with the tokens that the real adapters check', async () => {
+  it('makes tokens that pass the checks of the real adapters', async () => {
     const google = await signIn('google', await tokenOf('google', 'share'));
     expect(v.parse(userSchema, await google.json())).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
     const apple = await signIn('apple', await tokenOf('apple', 'share', NONCE), SECRET);
     expect(v.parse(userSchema, await apple.json())).toMatchObject({ emailAsUserId: ANN, emailConfirmed: true });
-    // Facebook does not confirm addresses.
+    // Facebook does not confirm e-mail addresses, so the customer must do this before the first sign-in.
     const facebook = await signIn('facebook', await tokenOf('facebook', 'share'));
     expect(await errorOf(facebook)).toMatchObject({ status: 401, reason: 'unverified' });
   });

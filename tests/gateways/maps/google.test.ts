@@ -33,7 +33,7 @@ const place = (country = 'CA') => ({
 });
 
 describe('googleMaps.suggest', () => {
-  it('asks for addresses in Canada near the business, in the customer’s session', async () => {
+  it('asks for addresses in Canada near the business, and sends the UUID of the session', async () => {
     host.answer({ body: { suggestions: Array.from({ length: 7 }, (_, n) => prediction(n)) } });
     const suggested = await maps().suggest('  2750  main ', DOWNTOWN, SESSION);
     expect(suggested.ok && suggested.value.length).toBe(5);

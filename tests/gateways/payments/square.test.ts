@@ -25,10 +25,10 @@ describe('squareGateway.prepare', () => {
 describe('squareGateway.checkAccount', () => {
   const location = { name: 'Main', status: 'ACTIVE', capabilities: ['CREDIT_CARD_PROCESSING'], currency: 'CAD' };
   it.each([
-    ['the typed application', { body: { client_id: 'sandbox-sq0idb-1' } }, { kind: 'working', name: 'Main' }],
+    ['the application of the account', { body: { client_id: 'sandbox-sq0idb-1' } }, { kind: 'working', name: 'Main' }],
     ['another application', { body: { client_id: 'sandbox-sq0idb-2' } }, { kind: 'unfit', reason: 'application' }],
     [
-      'unknown, because the token may not read its own status',
+      'unknown, because the token has no right to read its own status',
       errors(403, 'AUTHENTICATION_ERROR', 'FORBIDDEN'),
       { kind: 'working' },
     ],
@@ -80,7 +80,7 @@ describe('squareGateway.authorise', () => {
     ['GENERIC_DECLINE', 'PAYMENT_METHOD_ERROR', 'Your card was declined. Please use another card.'],
     ['INSUFFICIENT_FUNDS', 'PAYMENT_METHOD_ERROR', 'Your card has insufficient funds.'],
     ['CARD_TOKEN_USED', 'INVALID_REQUEST_ERROR', 'Please enter your card again.'],
-  ])('is declined with Square’s code and a sentence for the customer: %s', async (code, category, message) => {
+  ])('returns "declined" with Square’s code and a sentence for the customer: %s', async (code, category, message) => {
     host.answer(errors(402, category, code, `Authorization error: '${code}'`));
     expect(await gateway().authorise(charge, 'cnon:x')).toMatchObject({ kind: 'declined', code, message });
   });

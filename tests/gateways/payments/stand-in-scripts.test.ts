@@ -12,7 +12,10 @@ const charge: Charge = { key: 'key-1', amount: 2345, capture: 'later', descripti
 // A browser is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-/** The policy of the page. The policies of the site also allow some inline scripts and the hosts of the providers. */
+/**
+ * The Content Security Policy of the page that `server` serves. The policies of the site also allow some inline scripts
+ * and the hosts of the providers.
+ */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 let standIn: StandIn;
@@ -109,7 +112,7 @@ describe('the stand-in for Stripe.js', () => {
     expect(await confirmed).toMatchObject({ paymentIntent: { id: paymentId, status: 'requires_capture' } });
   });
 
-  it('shows at the field what is missing', async () => {
+  it('shows an error at a field that is incomplete', async () => {
     const { confirm } = await mount();
     await page.getByLabel('Card number').fill('4242');
     expect(await confirm()).toMatchObject({
@@ -178,7 +181,7 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
     return () => page.evaluate<{ status: string; token: string }>('card.tokenize()');
   }
 
-  it('turns a card into a nonce that charges once', async () => {
+  it('turns a card into a nonce that can be used for one charge', async () => {
     const tokenize = await attach();
     await type('4111111111111111');
     const { status, token } = await tokenize();
@@ -223,7 +226,7 @@ describe('the stand-in for Square’s Web Payments SDK', () => {
     }
   });
 
-  it('reports a missing element or id as the SDK does', async () => {
+  it('fails with the errors of the SDK when the element or the application id is missing', async () => {
     await attach();
     expect(await page.evaluate("card.attach('#nowhere').catch((error) => error.name)")).toBe('ElementNotFoundError');
     expect(await page.evaluate("try { Square.payments('', 'L') } catch (error) { error.name }")).toBe(

@@ -113,7 +113,7 @@ export const ORDERS: Rows = {
     otherStaff: 'notFound',
   },
 
-  // The tracking id is a secret that authorises everything on the order's page.
+  // Anybody who knows the tracking id, which is a secret, may make the calls of the tracker.
   'GET /orderAction/orderStatus/:orderTrackingId': {
     ...forEveryone,
     request: placeAndTrack,

@@ -51,7 +51,7 @@ export function newRefund(
   return { ...refund, status: 'settled', next: null };
 }
 
-/** The amount of a refund that the provider shows as refunded on the payment. Only Stripe includes a pending refund. */
+/** How much of a refund counts in the `refunded` of its payment. A pending refund counts only at Stripe. */
 const shownOf = (provider: PaymentProvider, { status, amount }: StandInRefund): Cents =>
   status === 'settled' || (status === 'pending' && provider === 'stripe') ? amount : 0;
 

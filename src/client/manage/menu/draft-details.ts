@@ -57,8 +57,8 @@ export function rowDetails(
   const ofDish = isFirst
     ? detailsAt('dish').map((name) => {
         const value = dishDetail(name, category, dish);
-        // Most dishes are always served and not for catering. A row states this only when the category has another
-        // value.
+        // Most dishes are always served and are not for catering: both values are null. A row states such a null only
+        // when the category has a value that is not null.
         const isUsual =
           (name === 'served' || name === 'catering') && value === null && (category[name] ?? null) === null;
         return [name, isUsual ? '' : detailText(name, value)];

@@ -9,7 +9,7 @@ interface PartActionProps {
 }
 
 /**
- * The button with which a station marks its part of an order as done or not done. Staff move the order itself on a
+ * The button with which a station marks its part of an order as done or not done. To move the whole order, staff use a
  * board that shows all stations.
  */
 export function PartAction({ column, onDone }: PartActionProps) {

@@ -10,7 +10,10 @@ interface DraftTickProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** The stored value of a ticked box; `true` by default. An unticked box removes the field from the draft. */
+  /**
+   * The value that a ticked box stores; `true` by default. An unticked box removes the field from the draft, unless
+   * `emptyStores` is set.
+   */
   stores?: true | string;
   /**
    * For a box that is ticked by default: the value that an unticked box stores. For such a box, a tick removes the

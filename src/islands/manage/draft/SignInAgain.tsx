@@ -10,7 +10,7 @@ interface SignInAgainProps {
   putOff: (isPutOff: boolean) => void;
 }
 
-/** Asks the person to sign in again when the session is lost. The edits are kept until the person has signed in. */
+/** Asks the person to sign in again when the session is lost. The editor sends the unsent edits after the sign-in. */
 export function SignInAgain({ email, isPutOff, putOff }: SignInAgainProps) {
   const editor = useEditor();
   const isSignedOut = useValue(editor.state).phase === 'signedOut';

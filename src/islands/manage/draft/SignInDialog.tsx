@@ -24,9 +24,7 @@ interface SignInDialogProps {
   readonly onDismiss: () => void;
 }
 
-/**
- * Asks for the password or a passkey on a screen whose session has ended. The screen stays unchanged behind the dialog.
- */
+/** Asks for the password or a passkey after the session has ended. The screen behind the dialog stays unchanged. */
 export function SignInDialog({ email, isOpen, reassurance, onSignedIn, onDismiss }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes the card form look like the site's own forms. The real providers' forms look like that too, because the site
- * tells the providers the appearance of its fields.
+ * Makes the card form look like the site's own forms. The real providers' forms look like the site's forms too, because
+ * the page passes its colours and other styles to the provider's script.
  */
 const STYLE = `
 .stand-in { display: grid; gap: 0.75rem; font: inherit; color: inherit; }

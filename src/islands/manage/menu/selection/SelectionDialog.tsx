@@ -10,7 +10,7 @@ interface SelectionDialogProps {
   title: string;
   /**
    * Renders the content of the dialog. The content calls `onBusy` when it becomes busy and when it is no longer busy. A
-   * busy dialog cannot be closed, because otherwise nobody would see a failure.
+   * busy dialog cannot be closed, because a closed dialog could not show that its work failed.
    */
   children: (close: () => void, onBusy: (isBusy: boolean) => void) => ReactNode;
 }
