@@ -45,6 +45,7 @@ import { ANSWER_TIMES } from './migrations/0044-answer-times.ts';
 import { REPLACED_VERSIONS } from './migrations/0045-replaced-versions.ts';
 import { UNFINISHED_FORGETTINGS } from './migrations/0046-unfinished-forgettings.ts';
 import { DELETED_ACCOUNTS } from './migrations/0047-deleted-accounts.ts';
+import { BASELINE_VERSION, createBaseline } from './migrations/baseline.ts';
 
 /**
  * The migrations that create the desk's tables: each brings the desk to its next version. A desk that was created
@@ -52,7 +53,7 @@ import { DELETED_ACCOUNTS } from './migrations/0047-deleted-accounts.ts';
  * from the code. Its SQL comments are not edited either, because SQLite stores many of them with the schema. If such a
  * comment is hard to understand, the comment above the SQL explains it. If a `CHECK` must allow one more value, a new
  * migration is needed. A migration that also converts rows is a function. Times are epoch milliseconds, amounts are
- * cents.
+ * cents. The file baseline.ts shows the schema to which they lead.
  */
 const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDERS,
@@ -106,13 +107,19 @@ const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
 
 export const NEWEST_VERSION = MIGRATIONS.length;
 
-/** Migrates the desk's tables to `newest`; tests stop at an older version. Must run inside a transaction. */
+/**
+ * Migrates the desk's tables to `newest`; tests stop at an older version. A new desk starts with the baseline schema
+ * instead of the first migrations. Must run inside a transaction.
+ */
 export function migrate(sql: SqlStorage, newest = NEWEST_VERSION): void {
   sql.exec('CREATE TABLE IF NOT EXISTS versions (version INTEGER PRIMARY KEY) STRICT');
   const { current } = sql.exec<{ current: number }>('SELECT coalesce(max(version), 0) AS current FROM versions').one();
+  const usesBaseline = current === 0 && newest >= BASELINE_VERSION;
+  if (usesBaseline) createBaseline(sql);
+  const reached = usesBaseline ? BASELINE_VERSION : current;
   for (const [index, statements] of MIGRATIONS.slice(0, newest).entries()) {
     const version = index + 1;
-    if (version <= current) continue;
+    if (version <= reached) continue;
     if (typeof statements === 'string') sql.exec(statements);
     else statements(sql);
     sql.exec('INSERT INTO versions (version) VALUES (?)', version);
