@@ -103,13 +103,13 @@ const SCHEMA = `
     PRIMARY KEY (order_id, station)
   ) STRICT, WITHOUT ROWID;
 
-  -- The attempts to place an order, so that a repeated attempt gets the same answer. Answered ones are deleted later.
+  -- The attempts to place or save an order, so that a repeated attempt gets the same answer. The desk deletes old ones.
   CREATE TABLE attempts (
     key TEXT PRIMARY KEY, -- the idempotency key
     body_hash TEXT NOT NULL,
     charge_key TEXT, -- NULL for an attempt without a card payment
     answer TEXT CHECK (json_valid(answer)), -- NULL while the outcome of the charge is unknown
-    answered_at INTEGER NOT NULL, -- when the attempt was stored, while it has no answer
+    answered_at INTEGER NOT NULL, -- when the attempt was stored; later, when its answer was stored
     CHECK (answer IS NOT NULL OR charge_key IS NOT NULL)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX attempts_answered ON attempts (answered_at) WHERE answer IS NOT NULL;
@@ -125,7 +125,7 @@ const SCHEMA = `
 
   -- ===== Boards, sold-out marks and publications of a business =====
 
-  -- Businesses that were alerted because an order came in while no board was open. A row ends when a board opens.
+  -- Businesses that were alerted because an order came in while no board was open. Opening a board deletes the row.
   CREATE TABLE unattended_boards (
     business_id INTEGER PRIMARY KEY,
     alerted_at INTEGER NOT NULL
@@ -149,6 +149,7 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX soldout_ends_due ON soldout_ends (due_at);
 
+  -- The scheduled publication of each business.
   CREATE TABLE scheduled_publications (
     business_id INTEGER PRIMARY KEY,
     document TEXT NOT NULL, -- the draft that was checked and scheduled, as JSON
@@ -189,6 +190,7 @@ const SCHEMA = `
 
   -- ===== Charges =====
 
+  -- The payments that attempts make at the payment provider.
   CREATE TABLE charges (
     key TEXT PRIMARY KEY, -- idempotency key at the payment provider
     attempt_key TEXT NOT NULL, -- of the attempt that the charge belongs to
@@ -228,7 +230,7 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX payment_events_seen ON payment_events (seen_at);
 
-  -- Checks whether webhook events arrive.
+  -- Checks whether webhook events arrive. A silence is a time without events.
   CREATE TABLE webhook_checks (
     business_id INTEGER PRIMARY KEY,
     due_at INTEGER, -- NULL until the next payment
@@ -238,6 +240,7 @@ const SCHEMA = `
 
   -- ===== Refunds =====
 
+  -- Each row returns a part of an order's price, or all of it.
   CREATE TABLE refunds (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE, -- repeated requests with this key make one refund
@@ -268,6 +271,7 @@ const SCHEMA = `
 
   -- ===== Payouts, as the payment provider reported them =====
 
+  -- Money that the provider sends to the bank.
   CREATE TABLE payouts (
     business_id INTEGER NOT NULL,
     id TEXT NOT NULL, -- the provider's id
@@ -281,6 +285,7 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX payouts_made ON payouts (business_id, created_at);
 
+  -- The payments, refunds and fees in each payout.
   CREATE TABLE payout_lines (
     business_id INTEGER NOT NULL,
     payout_id TEXT NOT NULL,
@@ -532,6 +537,7 @@ const SCHEMA = `
     person_id INTEGER NOT NULL,
     PRIMARY KEY (business_id, person_id)
   ) STRICT, WITHOUT ROWID;
+  -- The next summary of each business with readers.
   CREATE TABLE day_summaries (
     business_id INTEGER PRIMARY KEY,
     day INTEGER NOT NULL, -- the business day of the next summary
@@ -541,6 +547,7 @@ const SCHEMA = `
 
   -- ===== Gift cards, tickets, store credit and points =====
 
+  -- Gift cards, bought or given away. Only a hash of number and PIN is stored.
   CREATE TABLE gift_cards (
     id INTEGER PRIMARY KEY,
     secret_hash TEXT NOT NULL UNIQUE, -- of number and PIN together
@@ -565,6 +572,7 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX gift_deliveries_due ON gift_deliveries (due_at);
 
+  -- Bought event tickets. Only a hash of the code is stored.
   CREATE TABLE event_tickets (
     id INTEGER PRIMARY KEY,
     code_hash TEXT NOT NULL UNIQUE,
