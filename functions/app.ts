@@ -30,7 +30,10 @@ import { securityHeaders } from './security-headers.ts';
 export interface AppParts extends BackendParts {
   /** The processor time that the requests of each caller may still use in this isolate. */
   readonly budget: SourceBudget;
-  /** Like `PagesChanged`, with the context of the request that made the change. */
+  /**
+   * The app calls this function after a change of data that pages show (`PagesChanged`). `c` is the context of the
+   * request that made the change.
+   */
   readonly pagesChanged: (routingPath: string, c: RestContext) => void;
   /** Returns access to the site's own files, such as the fonts for printed menus. */
   readonly siteFiles: (c: RestContext) => SiteFiles;

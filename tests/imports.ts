@@ -18,7 +18,10 @@ export function importsOf(path: string, text: string): Import[] {
   return (path.endsWith('.astro') ? scriptsOf(text) : [text]).flatMap(importsOfScript);
 }
 
-/** Resolves a relative specifier in `path` to a path from the repository's root. Returns package names unchanged. */
+/**
+ * Resolves a relative specifier in the file `path` to a path from the repository's root. Returns package names
+ * unchanged.
+ */
 export function targetOf(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
 }

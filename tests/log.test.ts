@@ -20,5 +20,5 @@ it('the Worker writes log lines only with the function `log`, so each has a leve
   expect(writers).toEqual(['functions/log.ts']);
 });
 
-/** Removes the comments, because they may contain the word "console" for the pages at `/manage`. */
+/** Removes the comments, because the word "console" in a comment may mean the pages at `/manage`. */
 const withoutComments = (source: string): string => source.replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');

@@ -1,7 +1,7 @@
 /**
  * Serves the built site: `node tests/site-process.ts STATE PORT`. STATE is the folder with the stored data. Prints only
- * the origin of the site, and no log lines. On this machine, printing the log lines would take processor time from the
- * site. On a hosting platform, it would not.
+ * the origin of the site, and no log lines. Log lines take processor time from a site on a laptop, but not from a site
+ * on a hosting platform.
  */
 import { openSite } from '../functions/local/site.ts';
 

@@ -29,8 +29,8 @@ export function cateringProductsAt(
 }
 
 /**
- * The requested half hour, or the last half hour of the requested day. Null if `day` is another day or does not offer
- * this half hour.
+ * If a half hour is requested: this half hour, or null if it is not a slot of `day`. If a date is requested: the last
+ * slot of `day`, or null if `day` has another date or no slots.
  */
 function lastSlot(day: SlotDay, requested: LocalDate | Instant): Instant | null {
   if (typeof requested === 'string') return day.date === requested ? (day.slots.at(-1)?.at ?? null) : null;

@@ -9,9 +9,9 @@ import type { SignedInCustomer } from './accounts.ts';
  * the replies state no credit and no points.
  */
 export interface LoyaltyCalls {
-  /** The store credit at a service provider. Fails for an unknown service provider. */
+  /** The store credit at a service provider. Fails if the service provider is unknown or has no live business. */
   giftBalance(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<GiftBalance>>;
-  /** The stamp card at a service provider. Fails for an unknown service provider. */
+  /** The stamp card at a service provider. Fails if the service provider is unknown or has no live business. */
   stampCard(customer: SignedInCustomer, serviceProviderUserId: number): Promise<Reply<StampCardReply>>;
   /**
    * The credit and the points at all service providers. These amounts may be older than those of `giftBalance` and

@@ -39,7 +39,7 @@ export const limitedManage = (manage: ManageCalls, limiter: RateLimiter): Manage
       attempts.push(attempt);
     }
     const sent = await manage.sendReceiptAgain(person, routingPath, orderNumber, form);
-    // If an earlier receipt prevents this one, nothing is sent either (E28).
+    // No receipt is sent if the call fails, or if an earlier receipt prevents this one (E28).
     if (!sent.ok || sent.value.earlier !== null) await uncount();
     return sent;
   },

@@ -181,8 +181,8 @@ const limitedOrders = (calls: LimitedOrderCalls, limiter: RateLimiter): LimitedO
     // This limit is counted second, because a source that has no calls left must not use up the codes of a phone
     // number.
     const byPhone = await limiter.take(['phoneCode', request.phone]);
-    // When the phone number has no codes left, the order desk refuses the request. Its message says whether the customer
-    // can still enter the newest code, which only the desk knows.
+    // When the phone number has no codes left, the order desk refuses the request, because only the desk knows whether
+    // the customer can still enter the newest code. The desk's message says this.
     if (byPhone === null) return calls.provePhone({ ...request, sendCode: false }, source);
     const answer = await calls.provePhone(request, source);
     if (!answer.ok || !answer.value.codeSent) await Promise.all([bySource.uncount(), byPhone.uncount()]);

@@ -69,7 +69,7 @@ export async function giveUpDeletion(db: D1Database, customerId: number): Promis
 
 /**
  * Deletes the account, its sessions, addresses, links and identities, and the comments of its ratings. `forgotten`: the
- * desks that have forgotten the customer, each with the revision that the customer's data has since then. If D1 has a newer
+ * desks that have forgotten the customer, each with the revision of the customer's data after that. If D1 has a newer
  * copy of this data, or a copy from another desk, the customer has left new data: deletes nothing and returns `changed`.
  * Returns `deletedBefore` when the account is deleted already.
  */
@@ -126,7 +126,10 @@ export interface UnfinishedDeletion extends DeletedAccount {
   readonly providerId: number | null;
 }
 
-/** How many deletions are not finished or not told yet, and when the oldest was requested; null when there is none. */
+/**
+ * How many deletions are not finished, or have not been confirmed to the customer by e-mail yet. `oldestBeganAt`: when the
+ * oldest of these deletions was requested; null when there is none.
+ */
 export async function deletionsUnderWay(
   db: D1Database,
 ): Promise<{ readonly count: number; readonly oldestBeganAt: Instant | null }> {

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type Business, businessFieldsSchema } from '../../src/contract/business.ts';
 
 /**
- * The settings that a list of businesses needs: the content of a directory card, and the settings from which the store state
- * is computed. D1 has a column for them, so that the directory reads only a few hundred bytes per business.
+ * The fields of a business that the directory needs: those for the card in the directory, and those from which the
+ * store state is computed. They have a column in D1 (`card`), so that the directory reads only a few hundred bytes per
+ * business.
  */
 export const cardSchema = v.pick(businessFieldsSchema, [
   'businessId',

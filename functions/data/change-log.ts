@@ -14,9 +14,9 @@ export interface LoggedAct {
 
 /**
  * A statement that writes a change into the log. It reads the old value, so in a batch it must come before the
- * statement that makes the change. `read` is the end of a SELECT statement: the subject, the old value and the new
- * value in words, then the clauses FROM and WHERE if they are needed. The parameters of `read` start at ?6; ?1 is the
- * time.
+ * statement that makes the change. `read` is the end of a SELECT statement: three expressions (the subject of the
+ * change, the old value, the new value, each in words), then the clauses FROM and WHERE if they are needed. The
+ * parameters of `read` start at ?6; ?1 is the time.
  */
 export const logged = (
   db: D1Database,
@@ -34,8 +34,8 @@ export const logged = (
 
 /**
  * A statement that writes a change of a person's own account into the log of each place where the person has a role.
- * `read` contains the subject, the old value and the new value in words. `parameters` are the values for ?4 and the
- * following numbers in `read` and `condition`.
+ * `read` contains three expressions: the subject of the change, the old value and the new value, each in words.
+ * `parameters` are the values for ?4 and the following numbers in `read` and `condition`.
  */
 export const loggedForPerson = (
   db: D1Database,

@@ -67,8 +67,8 @@ export async function insertPasskey(db: D1Database, passkey: NewPasskey, now: In
 
 /**
  * Saves the time of a sign-in and the device's count of signatures. Returns false when the count is not higher than the
- * stored one, because then another device may have a copy of the passkey. A device that does not count always sends 0.
- * This is accepted as long as the stored count is 0 too.
+ * stored one, because then another device may have a copy of the passkey. Exception: 0 is accepted while the stored
+ * count is 0 too, because devices that do not count their signatures always send 0.
  */
 export async function markPasskeyUsed(
   db: D1Database,

@@ -5,7 +5,10 @@ import type { Person } from './people.ts';
 import { people, personLinks, personSessions } from './people-schema.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** Creates a link and returns its token. Stores only the token's hash. Deletes expired links. */
+/**
+ * Creates a link with which a person sets a password, and deletes expired links. Returns the link's token, but stores
+ * only the token's hash.
+ */
 export async function insertPersonLink(
   db: D1Database,
   { personId, now, expiresAt }: { readonly personId: number; readonly now: Instant; readonly expiresAt: Instant },

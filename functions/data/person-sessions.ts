@@ -4,7 +4,10 @@ import { DAY_MS, type Instant } from '../../src/domain/time.ts';
 import { personSessions } from './people-schema.ts';
 import { hashOf, newToken } from './token.ts';
 
-/** 30 days after the last use, on every device, so that a tablet in the kitchen stays signed in. */
+/**
+ * A session ends 30 days after its start or its last renewal. This time is the same for every device, so that a tablet in
+ * the kitchen stays signed in.
+ */
 export const PERSON_SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 export interface NewPersonSession {

@@ -87,6 +87,10 @@ export async function forgetPictures(db: D1Database, pictures: readonly string[]
     .run();
 }
 
+/**
+ * The progress of a task that runs every hour. A round is one pass through all documents or all files; it takes one or
+ * more runs.
+ */
 export interface Round {
   readonly position: string;
   readonly startedAt: Instant;

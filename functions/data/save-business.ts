@@ -23,11 +23,11 @@ export interface BusinessWithMenu {
 }
 
 /**
- * Creates businesses, or replaces the data that comes from their documents, in one transaction. Creates new service
- * providers. Raises the revisions of the businesses and the directory. An existing business keeps its standing
- * (`STANDING_FIELDS`), payment account, sold-out marks, phase and listing, because other code writes these. A new
- * business begins in `phase`. Throws and writes nothing when a constraint fails: a routing path in use, a product
- * without category, a duplicate id.
+ * Creates businesses, or replaces the data that comes from their documents, in one transaction. Creates the service
+ * providers that do not exist yet. Increases the revision of each existing business and the revision of the
+ * directory. An existing business keeps its standing (`STANDING_FIELDS`), payment account, sold-out marks, phase and
+ * listing, because other code writes these. A new business begins in `phase`. Throws and writes nothing when a
+ * constraint fails: a routing path in use, a product without category, a duplicate id.
  */
 export async function saveBusinesses(
   db: D1Database,

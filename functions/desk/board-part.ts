@@ -16,7 +16,7 @@ export interface BoardPart {
 
 /**
  * A part of the board of a business: the tickets of the orders with larger ids than `after`, as many as the limits
- * allow. The first of these tickets is always in the part, even if it is larger than the limit.
+ * allow. The first of these tickets is always in the part, even if it alone has more characters than allowed.
  */
 export function boardPart(sql: SqlStorage, businessId: number, after: number): BoardPart {
   const tickets: Ticket[] = [];

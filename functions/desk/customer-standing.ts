@@ -37,7 +37,10 @@ export interface Standing {
   /** Whether this device has proven the phone number before. */
   readonly phoneProven: boolean;
   readonly known: boolean;
-  /** Whether the kitchen sees the order only after its phone number is proven. */
+  /**
+   * Whether the customer must prove the phone number before the kitchen sees the order. If the deployment cannot send
+   * texts, the order does not wait.
+   */
   readonly needsProof: boolean;
   readonly isRefused: boolean;
 }

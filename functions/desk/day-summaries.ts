@@ -104,8 +104,8 @@ async function sendSummary(
     const [next] = sql
       .exec<{ day: DayNumber }>('SELECT day FROM day_summaries WHERE business_id = ?', businessId)
       .toArray();
-    // While D1 was read, the last reader may have unsubscribed. If somebody then subscribed again, the next summary is
-    // for a later day.
+    // While D1 was read, the last reader may have unsubscribed. Then the row is gone, or a new subscription has added a
+    // row for a later day.
     if (next?.day !== day) return;
     if (row === null) {
       sql.exec('DELETE FROM day_summaries WHERE business_id = ?', businessId);

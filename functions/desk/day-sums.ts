@@ -50,7 +50,7 @@ export function sumUpOrder(
   );
 }
 
-/** What a sale, its reversal or a refund changes in the lines and rows of an order. */
+/** What a sale, an undone sale or a refund changes in the lines and rows of an order. */
 export interface GoodsChange {
   /** For each line of the quote, the cents that the business keeps before and after the change. */
   readonly before: readonly Cents[];
@@ -64,8 +64,8 @@ export const unitsLeft = ({ details }: Pick<OrderRecord, 'details'>, refunded: r
   details.items.map(({ count }, itemIndex) => Math.max(0, count - unitsOfRow(refunded, itemIndex)));
 
 /**
- * Adds a change to the day's sums of dishes, choices and taxes, under the names that they have in the order. `isRefund`:
- * the change is a refund, not a sale or its reversal.
+ * Adds a change to the day's sums of dishes, choices and taxes, under the names that they have in the order. `isRefund`
+ * is true for a refund, and false for a sale or an undone sale.
  */
 export function sumUpGoods(
   sql: SqlStorage,

@@ -16,8 +16,9 @@ const CAME_IN =
   "NOT EXISTS (SELECT 1 FROM order_moves WHERE order_id = orders.id AND move = 'cancel' AND actor = 'system')";
 
 /**
- * The orders of a business that ended at `since` or later, the newest first. The index lists the orders of each status by
- * time. So the inner query sorts only the ids of the orders that ended, not the orders with their details.
+ * The orders of a business that ended at `since` or later, the newest first. The index `orders_off_board` is sorted by
+ * time only within each status, so SQLite must sort the orders that it finds. The inner query sorts only their ids. Only
+ * the `MAX_FINISHED_ORDERS` newest orders are then sorted with their details.
  */
 export const finishedOrders = (
   sql: SqlStorage,

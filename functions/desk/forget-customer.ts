@@ -78,14 +78,14 @@ export function customerWithOrders(sql: SqlStorage, { businessId, of }: Customer
   const hasOrder = customer.orders.some(
     (order) => order.customerId === customerId && (forgotten !== undefined || order.businessId === businessId),
   );
-  // Without such an order, `customerAt` finds only customers whose store credit has changed.
+  // If `hasOrder` is false, `customerAt` finds the customer only if the customer's store credit has changed.
   if (hasOrder || customerAt(sql, businessId, customerId) !== null) return customer;
   return forgotten ? { customerId, orders: [], isForgotten: true, forgottenAt: forgotten.at } : null;
 }
 
 /**
- * The account that the desk forgot at this time. Null for a guest, for two accounts at the same time, and for an account
- * that has new orders.
+ * The account that the desk forgot at this time. Accounts with new orders do not count. Null if there is no account (for
+ * example, because the customer was a guest) or if there are several.
  */
 function accountForgottenAt(sql: SqlStorage, at: Instant): number | null {
   const found = sql
@@ -117,8 +117,8 @@ export const guestOrders = (sql: SqlStorage, phones: readonly string[]): OrderRe
 
 /**
  * Forgets a customer and returns the number of orders that named the customer. Requires that `openMatters` finds
- * nothing. If the desk forgot the customer before, it only notes again what D1 has to do, because a restore of D1
- * brings the data back. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
+ * nothing. If the desk forgot the customer before, this function only notes again what D1 has to do, because a restore
+ * of D1 may have brought the data back. Must run inside a transaction. Afterwards, the caller runs `finishForgettings`.
  */
 export function forgetCustomer(
   sql: SqlStorage,

@@ -44,12 +44,14 @@ export function ownersMoney(listed: readonly ListedRefund[], refunds: readonly R
 }
 
 /**
- * Finds the listed refund for `refund`, which has no `providerRefundId`. Either an earlier call of the desk made the
- * listed refund, or the owner made it. A failed listed refund is found only if a call with the current reference of
- * `refund` made it. Returns `absent` when there is no listed refund for `refund`. Returns `wait` when the unclaimed money
- * of the owner is enough for `refund` alone, but not for `refund` and the refunds that come before it. Larger due refunds
- * come before smaller ones, and among equal ones the older comes first. This counts only the due refunds of the order for
- * which `isAnswered` is true and that are not larger than the unclaimed money.
+ * Finds the listed refund that belongs to `refund`, a refund of the order without a `providerRefundId`. Either an
+ * earlier call of the desk made the listed refund, or the owner made it. A failed listed refund is found only if a call
+ * with the current reference of `refund` made it. Returns `absent` when there is no listed refund for `refund`.
+ *
+ * Other refunds of the order may come before `refund`: larger ones before smaller ones, and of two equal ones the older
+ * first. Only refunds count that are due and not larger than the owner's unclaimed money, and for which `isAnswered` is
+ * true. Returns `wait` when the unclaimed money is enough for `refund`, but not for `refund` together with the refunds
+ * that come before it.
  */
 export function findListed(
   refund: Refund,

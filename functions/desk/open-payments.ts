@@ -36,7 +36,10 @@ export const openPayments = (sql: SqlStorage, businessId: number): OpenPayments[
     )
     .toArray();
 
-/** The newest payment that a business began at a payment provider, at `until` or before; null when there is none. */
+/**
+ * The newest payment through a payment provider for an order of a business; null when there is none. Only payments that
+ * began at `until` or earlier count.
+ */
 export const newestPayment = (
   sql: SqlStorage,
   { businessId, provider, until }: { businessId: number; provider: PaymentProvider; until: Instant },

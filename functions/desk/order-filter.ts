@@ -33,7 +33,10 @@ interface Condition {
    * the query names only the index of the first condition.
    */
   readonly index: string | null;
-  /** True if the index does not list the orders by their ids; absent if it does. */
+  /**
+   * True if the index does not list the orders by their ids. Absent if it does, and for a day, whose few orders SQLite
+   * sorts.
+   */
   readonly isUnsorted?: boolean;
 }
 
@@ -62,10 +65,9 @@ const STATUSES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = { n: ['n'
 const COMMON_STATUSES: readonly OrderStatus[] = ['a', 'f'];
 
 /**
- * The queries for one page of orders. There is one query for each status that the filter includes, because an index lists
- * the orders of one status. If the filter includes most orders, there is one query for each order type, because only the
- * index by type lists all orders. Each query returns its newest orders first. The page consists of the newest orders of
- * all these queries.
+ * The queries for one page of orders. There is one query for each status that the filter includes. A query that would
+ * include most orders is replaced by one query for each order type, because only the index by type lists all orders by
+ * their ids. Each query returns its newest orders first. The page consists of the newest orders of all these queries.
  */
 export function pageQueries(filter: OrderFilter): OrderQuery[] {
   const { status } = filter;

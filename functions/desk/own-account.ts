@@ -12,7 +12,7 @@ const THE_CUSTOMER = { personId: 0, name: 'The customer' } as const;
 
 export interface OwnAccount {
   readonly customerId: number;
-  /** The e-mail of the account; null when the account is deleted already, so that nobody knows it. */
+  /** The e-mail of the account; null if the account is already deleted, because its e-mail was deleted with it. */
   readonly email: string | null;
 }
 
@@ -20,14 +20,15 @@ export interface OwnAccount {
 export interface AccountForgetting {
   /** What prevents it. If the list is not empty, the desk has forgotten nothing. */
   readonly matters: readonly OpenMatter[];
-  /** The latest revision at the desk of the data that is copied to D1 (loyalty-copy.ts); 0 if there is none. */
+  /** The latest revision of the customer's data that the desk copies to D1 (loyalty-copy.ts); 0 if there is none. */
   readonly loyaltyRevision: number;
 }
 
 /**
- * The orders of an account, and the orders that guests placed with phone numbers which this customer has proven. An
- * owner, who knows the customer, forgets all orders with the same numbers. But here a stranger could type the phone
- * number of somebody else into an order and then delete the account.
+ * The orders of an account, and the orders that guests placed with phone numbers which this customer has proven. Phone
+ * numbers that are not proven do not count here: a stranger could type somebody else's number into an order and delete
+ * the account, and so remove the other customer's data. These numbers count when an owner forgets a customer, because
+ * the owner knows the customer.
  */
 function ownOrders(sql: SqlStorage, customerId: number): CustomerWithOrders {
   const own = findOrders(sql, 'customer_id = ?', customerId);

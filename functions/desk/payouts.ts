@@ -14,9 +14,9 @@ export interface UnreadPayout {
 }
 
 /**
- * Stores the payouts that the provider lists. If the stored state of a payout's lines is `read` or `refused`, it stays.
- * Exception: after a change of the payment account, `beginReading` may have set the state to `refused`. The first list of
- * payouts that is stored afterwards replaces `refused` by the state in this list.
+ * Stores payouts that the provider lists, with the states of their lines. A stored state `read` or `refused` stays.
+ * Exception: until the provider has listed all payouts of a new payment account, the new state replaces `refused`,
+ * because `beginReading` sets `refused` when the account changes.
  */
 export function savePayouts(sql: SqlStorage, businessId: number, payouts: readonly Payout[]): void {
   for (const { id, createdAt, arrivesOn, amount, state, lines } of payouts)

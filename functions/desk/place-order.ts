@@ -55,7 +55,8 @@ export function placeOrder(sql: SqlStorage, request: PlaceRequest, site: Placing
     savePendingAttempt(sql, request, result.pendingCharge.key, request.now);
     return result;
   }
-  // The attempt is not stored, so its retry gets a new decision, and can use the payment that was prepared for it.
+  // The attempt is not stored, and its prepared payment is not returned: a retry gets a new decision and can use this
+  // payment.
   if (isTemporary(result.answer)) return result;
   saveAnsweredAttempt(sql, request, result.answer, request.now);
   if (result.newOrder === null) returnPreparedCharge(sql, request);

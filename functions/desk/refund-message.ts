@@ -22,7 +22,7 @@ export function queueRefundMessage(
 ): void {
   const { customerPhone, smsNotificationRequested, business, test, forgotten } = order.details;
   if (test || forgotten !== undefined) return;
-  // Reads the order again, because the books now contain the cash of the refund that was just written.
+  // Reads the order again: `order` was read before this refund was written, so it lacks the cash that was given back.
   const cash = orderById(sql, order.id)?.refunds.at(-1)?.cash ?? null;
   const refunded = (what: string) => `${refundWords({ amount, money, step, cash }, what)}: ${reason}`;
   const message = { orderId: order.id, about: 'refund', dueAt: now } as const;

@@ -17,8 +17,8 @@ export interface ReportRange {
 }
 
 /**
- * The sales of one day, hour, order type or order mode: number of orders, and cents of goods after discounts and
- * refunds.
+ * The sales of one day, hour, order type or order mode. `orders`: the number of orders. `net`: their net sales, after
+ * discounts, surcharges and refunds, and without taxes, fees and tips.
  */
 export interface PartSum {
   readonly orders: number;

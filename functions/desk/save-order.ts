@@ -26,8 +26,8 @@ export interface SaveRequest extends OrderAttempt {
 }
 
 /**
- * Saves an order for later (status q), once for each attempt. A refusal is not stored, so that it needs no row. Must
- * run inside a transaction.
+ * Saves an order for later (status q), once for each attempt. If the order cannot be saved, returns the reason and stores
+ * nothing. Must run inside a transaction.
  */
 export function saveOrder(sql: SqlStorage, request: SaveRequest): Reply<FinalOrder> {
   const known = findAttempt(sql, request.key);

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../src/contract/deployment-health.ts';
 import { CHECK_TIMEOUT_MS } from '../gateways/check.ts';
 
-/** Checks a part of the site itself: `work` uses the part. Never throws. */
+/** Checks a part of this site by calling `work`, a function that uses the part. Never throws. */
 export async function checkPart(
   work: () => Promise<unknown>,
   timeoutMs: number = CHECK_TIMEOUT_MS,

@@ -17,11 +17,14 @@ export interface RateLimiter {
 }
 
 export interface CountedAttempt {
-  /** Stops counting the attempt, e.g. after a success under a limit that counts failures only. */
+  /** Stops counting the attempt, e.g. after a success, when only failures are limited. */
   uncount(): Promise<void>;
 }
 
-/** A rate limiter with one AttemptCounter per limit and subject, named by a hash, so no address or e-mail is stored. */
+/**
+ * A rate limiter with one `AttemptCounter` for each limit and subject. The name of an `AttemptCounter` is a hash, so no
+ * network address and no e-mail address is stored.
+ */
 export function rateLimiter(counters: DurableObjectNamespace<AttemptCounter>): RateLimiter {
   return {
     async take(...subjects) {

@@ -43,7 +43,10 @@ async function stopWorker(pid: number): Promise<void> {
   while (isOurs(pid, 'workerd serve')) await setTimeout(10);
 }
 
-/** Whether the process runs `program` of this checkout. The system may have reused the id of a dead process. */
+/**
+ * Whether the process runs `program` from this copy of the repository. The system may have reused the id of a dead
+ * process.
+ */
 function isOurs(pid: number, program: string): boolean {
   const command = commandOf(pid);
   return command.includes(ROOT) && command.includes(program);

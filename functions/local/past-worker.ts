@@ -89,8 +89,8 @@ export class OrderDesk extends Desk {
   alarm() {}
 
   /**
-   * Does the work that is due by the desk's clock, which is set to a time in the past. Past payments have no webhook
-   * events. So this method first deletes the checks that would send e-mails about missing webhook events.
+   * Does the work that was due at the past time to which the desk's clock is set. Past payments have no webhook events.
+   * So this method first deletes the checks that would send e-mails about missing webhook events.
    */
   async runDue() {
     this.ctx.storage.sql.exec('DELETE FROM webhook_checks');

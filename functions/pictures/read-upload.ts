@@ -9,8 +9,8 @@ const SEARCHED_BYTES = 1024;
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
 /**
- * Reads the header of an uploaded file without decoding its pixels. Ignores the file's name and declared type, because
- * they can be wrong. Returns the picture without metadata, or the reason why it is refused.
+ * Reads an uploaded file without decoding its pixels. Ignores the file's name and declared type, because they can be
+ * wrong. Returns the picture without metadata, or the reason why it is refused.
  */
 export function readUpload(bytes: Uint8Array): ReadPicture | PictureProblem {
   const found = readByFormat(bytes);

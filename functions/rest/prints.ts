@@ -175,7 +175,7 @@ async function addressFor(c: RestContext, serviceProviderUserId: number, target:
     : providerAddress(c.env.PUBLIC_ORIGIN, serviceProviderUserId, target);
 }
 
-/** What the QR code of a table number or of `menu` opens. Null for any other `view`, because it has no QR code. */
+/** What the QR code for `view` opens. Null unless `view` is a table number or the word `menu`. */
 function targetOf(view: string): MenuTarget | null {
   const mode = parseViewMode(view);
   if (mode?.tableNumber) return { kind: 'table', table: mode.tableNumber };
@@ -212,8 +212,8 @@ async function logoOf({ env }: RestContext, { logo }: Business): Promise<Picture
 }
 
 /**
- * Replies with a PDF from KV. If KV has none, makes the PDF and stores it there. The key is a hash of `name`, `contents`
- * (what the PDF shows) and the id of the build.
+ * Replies with a PDF. Takes it from KV if it is stored there; otherwise makes it and stores it. The key in KV is a hash
+ * of `name`, `contents` (what the PDF shows) and the id of the build.
  */
 async function printOnce(
   c: RestContext,

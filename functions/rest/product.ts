@@ -30,7 +30,7 @@ const productList = v.object({
   offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber()),
 });
 
-/** When a catering order is wanted: a day such as `2026-11-24`, or an instant. */
+/** The time for which a catering order is wanted: a day such as `2026-11-24`, or an instant. */
 const requestedDateSchema = v.union([
   v.pipe(v.string(), v.isoDate()),
   v.pipe(v.string(), v.regex(/^\d{10,16}$/), v.toNumber(), instantSchema),

@@ -34,8 +34,8 @@ interface Reply {
 const BROTLI_QUALITY = 5;
 
 /**
- * Keeps REST replies as bytes in the memory of this isolate: only replies that are the same for everyone, which
- * `sharedReply` marks with SHARED_CACHE_CONTROL.
+ * Keeps REST replies as bytes in the memory of this isolate. Keeps only replies with SHARED_CACHE_CONTROL (see
+ * `sharedReply`), because they are the same for everyone.
  */
 export interface ReplyMemory {
   readonly middleware: ReturnType<typeof createMiddleware<RestEnv>>;

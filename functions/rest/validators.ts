@@ -14,8 +14,8 @@ export interface RequestPart {
 }
 /**
  * The parts of requests. The key of a part is the validator function that reads the part. The OpenAPI document needs
- * the schemas of a route, but Hono's list of routes contains only the functions of the validators. A property of such a
- * function could hold the schema too, but reading the property would need a cast.
+ * the schemas of a route, but Hono's list of routes contains only the functions of the validators. The schema could
+ * also be a property of such a function, but reading this property would need a cast.
  */
 const parts = new WeakMap<object, RequestPart>();
 

@@ -7,9 +7,10 @@ const CARD = /^#?(\d{1,16}-\d{1,8})$/;
  * An e-mailed link contains a gift card as `#number-pin`. This function removes the card from the address of the page
  * and fills it into the form. The server sees the card only when the customer sends the form.
  *
- * For a guest, the page has no form. So the storage of this tab keeps the card until the guest has signed in. The
- * storage also keeps a card that a customer typed and sent after signing out in another tab. In this case, the answer
- * to the form contains the card as `data-card-kept`.
+ * For a guest, the page has no form. So the storage of this tab keeps the card until the guest has signed in.
+ *
+ * If a customer signs out in another tab and then sends the form of this tab, the page in the reply contains the typed
+ * card as `data-card-kept`. The storage keeps this card too.
  */
 export function keepLinkedCard(): void {
   const sent = document.querySelector<HTMLElement>('[data-card-kept]')?.dataset.cardKept ?? '';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { amountSchema, idSchema } from './scalars.ts';
 
 /**
- * Reply of `GET /rest/customerLoyalty/mine`, a call that the specification does not have: the signed-in customer's
- * credit and points at each service provider. Lists of businesses show the credit and the points. A service provider is
+ * Reply of `GET /rest/customerLoyalty/mine`: the signed-in customer's credit and points at each service provider. The
+ * specification does not have this call. Lists of businesses show the credit and the points. A service provider is
  * missing if the customer has neither credit nor points there. The amounts can be slightly older than in the replies of
  * `giftCard/balance` and `customerLoyalty/stampCard`.
  */

@@ -4,8 +4,8 @@ import type { ChoicePick, SectionPick } from '../domain/menu/picks.ts';
 import { idSchema } from './scalars.ts';
 
 /**
- * A picked choice in a request. Requests name sections and choices by their names in the menu, and also by their ids if
- * the menu has ids. Clients that follow the specification send the whole customization of the menu and set `value` in
+ * A picked choice in a request. A request contains the names of sections and choices as in the menu, and also their ids
+ * if the menu has ids. Clients that follow the specification send the whole customization of the menu and set `value` in
  * the picked choices; `toPicks` leaves out the choices that were not picked.
  */
 export interface SelectedChoice {

@@ -1,7 +1,7 @@
 /** The health of the deployment, as its operators see it. */
 import * as v from 'valibot';
 
-/** Services of other companies, or on servers of the operator. */
+/** Outside services. Other companies or the operator run them. */
 export const OUTSIDE_SERVICES = [
   'email',
   'sms',
@@ -22,9 +22,10 @@ export type SitePart = (typeof SITE_PARTS)[number];
 const unexpected = <const Kind extends string>(kind: Kind) => v.object({ kind: v.literal(kind), detail: v.string() });
 
 /**
- * What a check has found. `works`: the service gave the expected answer after `ms` milliseconds. `refused`: it does not
- * accept the key. `unverified`: it accepts the key, but not the domain of the sender. `silent`: no complete answer came in time, or there was no connection. `wrong`: it gave an unexpected
- * answer. `detail` names the host and what it answered. It contains no secret and no personal data.
+ * What a check has found. `works`: the service gave the expected answer after `ms` milliseconds. `refused`: the service
+ * does not accept the key. `unverified`: the service accepts the key, but not the domain of the sender. `silent`: no
+ * complete answer came in time, or there was no connection. `wrong`: the service gave an unexpected answer. `detail`
+ * describes the problem, without secrets and personal data.
  */
 const checkResultSchema = v.variant('kind', [
   v.object({ kind: v.literal('works'), ms: v.number() }),

@@ -23,7 +23,7 @@ const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** HTTP status and default message of each code. The rules of ordering have messages of their own. */
+/** HTTP status and default message of each code. A failed rule of ordering gives a message of its own instead. */
 export const ERRORS = {
   malformed: { status: 400, message: MALFORMED_MESSAGE },
   unauthorised: { status: 401, message: 'Please sign in first.' },

@@ -61,7 +61,7 @@ export type PreviewPart = (typeof PREVIEW_PARTS)[number];
 const MANAGED_STATES = ['open', 'closed', 'paused', 'notLive', 'closedDown'] as const;
 export type ManagedState = (typeof MANAGED_STATES)[number];
 
-/** Reply of `GET /rest/manage/businesses`: a page of the businesses where the person has a role, sorted by name. */
+/** Reply of `GET /rest/manage/businesses`: one page of the businesses where the person has a role, sorted by name. */
 export const managedBusinessesSchema = v.object({
   businesses: v.array(
     v.object({

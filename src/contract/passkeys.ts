@@ -95,7 +95,8 @@ export type PasskeyRequest = v.InferOutput<typeof passkeyRequestSchema>;
  */
 export const passkeySignInSchema = v.object({
   /**
-   * E-mail of the only person whose passkey is accepted. Present only if a session of this person has just ended.
+   * If present, only a passkey of the person with this e-mail is accepted. The console sends the e-mail of the person
+   * whose session has ended.
    */
   email: v.optional(emailSchema),
   credential: v.object({

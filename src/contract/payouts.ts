@@ -69,7 +69,7 @@ const payoutSchema = v.object({
   /**
    * Whether the lines of the payout are known. `read`: all lines are stored. `ready`: one of the next calls reads them.
    * `later`: the provider has not listed them yet. `never`: the provider never lists them. `refused`: the provider does
-   * not list them to this account.
+   * not list them for the present payment account.
    */
   lines: v.picklist(['ready', 'later', 'never', 'refused', 'read']),
   /** Null until all lines are read. */

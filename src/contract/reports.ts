@@ -113,8 +113,8 @@ export const reportSchema = v.object({
     onTime: v.number(),
     late: v.number(),
     /**
-     * Average number of minutes from the promised time until the order was ready. Negative when orders were ready
-     * before the promised time on average. Null without orders.
+     * Average number of minutes from the promised time until the order was ready. Negative when orders were early on
+     * average. Null when no order counts as on time or late.
      */
     averageMinutes: v.nullable(v.number()),
   }),

@@ -5,7 +5,7 @@ import { MAX_EMAIL_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../domain/limits.
 import { idSchema, sentIdSchema } from './scalars.ts';
 import { issueOf } from './sentence.ts';
 
-/** Identity providers with whose accounts customers can sign in. */
+/** The identity providers. Customers can sign in with an account at one of them. */
 export const IDENTITY_PROVIDERS = ['google', 'apple', 'facebook'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
@@ -103,7 +103,10 @@ export type ExternalSignIn = v.InferOutput<typeof externalSignInSchema>;
 /** `PUT /rest/user/`. Replies with userSchema, or -1 when the e-mail is registered. */
 export const signUpSchema = v.object({
   emailAsUserId: emailSchema,
-  /** Ignored; clients send the e-mail here. The account has no password until the customer sets one through a link. */
+  /**
+   * Ignored. Clients may repeat the e-mail in this field. The account has no password until the customer sets one
+   * through a link.
+   */
   password: v.optional(typedSchema),
   enterChoice: enterChoiceSchema('signup'),
   serviceProviderUserId: providerSchema,

@@ -11,8 +11,9 @@ const QUERY = '?inline-script';
  * Makes `import script from './start.ts?inline-script'` return a bundled script as text, with its hash for the Content
  * Security Policy. components/InlineScript.astro writes the script into a page.
  *
- * Astro itself inlines a script only if the script shares no module with another script. A script that shares modules
- * would load them as files. If it shared a module with an island, it would load React too.
+ * Astro itself inlines a script only if the script shares no module with another script. Otherwise the browser would
+ * have to load the script and the shared modules as files. If an island used one of these modules too, the browser
+ * would even load React.
  */
 export const inlineScripts = (): AstroIntegration => ({
   name: 'inline-scripts',

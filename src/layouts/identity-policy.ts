@@ -33,7 +33,7 @@ export function allowIdentities(csp: APIContext['csp'], clients: readonly Identi
   const policies = clients.filter(({ script }) => !script.startsWith('/')).map(({ provider }) => POLICIES[provider]);
   if (csp === undefined || policies.length === 0) return;
   const sources = (kind: keyof IdentityPolicy) => policies.flatMap((policy) => policy[kind]);
-  // The first inserted script replaces the site's own `script-src 'self'`, so `'self'` is inserted again.
+  // As soon as a source is inserted, Astro leaves out its default source `'self'`, so `'self'` is inserted too.
   for (const source of ["'self'", ...sources('scripts')]) csp.insertScriptResource(source);
   csp.insertDirective(`connect-src 'self' ${sources('connections').join(' ')}`);
   csp.insertDirective(`frame-src ${sources('frames').join(' ')}`);

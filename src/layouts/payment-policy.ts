@@ -57,7 +57,7 @@ function policyOf({ paymentGateway, env }: PaidBusiness): PaymentPolicy | null {
 export function allowPayments(csp: APIContext['csp'], business: PaidBusiness): void {
   const policy = policyOf(business);
   if (csp === undefined || policy === null) return;
-  // The first inserted script replaces the site's own `script-src 'self'`, so `'self'` is inserted again.
+  // As soon as a source is inserted, Astro leaves out its default source `'self'`, so `'self'` is inserted too.
   for (const resource of ["'self'", ...policy.scripts]) csp.insertScriptResource(resource);
   for (const resource of policy.styles) csp.insertStyleResource(resource);
   for (const directive of policy.directives) csp.insertDirective(directive);

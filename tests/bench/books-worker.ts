@@ -172,7 +172,7 @@ export class BooksDesk extends DurableObject<object> {
     });
   }
 
-  /** Makes the call `name` of a report. Returns a number from the result of the call, such as the row count. */
+  /** Calls the desk's function that `name` stands for. Returns a number from its result, such as the row count. */
   call(name: string): number {
     const { sql } = this.ctx.storage;
     const before = { ...RANGE, from: RANGE.from - DAYS, until: RANGE.from - 1 };

@@ -43,7 +43,7 @@ export class DevTools {
     for await (const line of createInterface({ input: chromium.stderr })) {
       const address = /DevTools listening on (\S+)/.exec(line)?.[1];
       if (address === undefined) continue;
-      // Chromium would stop when nobody reads its messages.
+      // If nobody read this stream to its end, the stream would fill up, and Chromium would wait forever.
       chromium.stderr.resume();
       const socket = new WebSocket(address);
       await once(socket, 'open');

@@ -20,7 +20,7 @@ const SHOP = 'slice-and-sound';
 const CATEGORIES = 20;
 const DISHES = 25;
 const SIZES = 2;
-/** The browser reports the duration of an event within this time. */
+/** After an event, the browser needs at most this time to report the duration of the event. */
 const EVENT_TIMING_DELAY_MS = 300;
 /** The browser does not report events that are shorter than this. */
 const SHORTEST_EVENT_MS = 16;

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Checks a page with axe. Returns the violations of WCAG 2.2 A and AA and of axe's best practices, each as the rule and
- * the start of the element's HTML. If a dialog is open, it checks only the dialog.
+ * Checks a page with axe: against WCAG 2.2 (levels A and AA) and axe's own best practices. While a dialog is open, only
+ * the dialog is checked. Each result consists of the violated rule's id and the start of the element's HTML.
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

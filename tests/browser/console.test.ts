@@ -132,7 +132,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await expect(page.getByRole('alert')).toContainText('That is more than what is left to refund.');
   await expect(page.getByLabel('Amount in dollars')).toHaveValue('9000');
   await capture('console-order');
-  // Back leads to a page that the browser can show without sending the form again.
+  // The browser's Back button shows the form with what was typed, and does not send the form again.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
   await page.goBack();
@@ -220,7 +220,7 @@ test('the search for customers and the page of a customer show the phone number 
   expect(new Set(widths).size, 'the cards of a customer have one width').toBe(1);
 });
 
-test('on a wide screen, the columns of the list of orders are aligned, also beside a long status', async ({
+test('on a wide screen, the columns of the list of orders are aligned, even if an order has a long status', async ({
   page,
   anotherPerson,
 }) => {

@@ -16,7 +16,7 @@ test('the accessibility tree of the customise dialog matches its snapshot', asyn
   await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
-test('the title of the choices of a dish is above them, also on a menu that can only be read', async ({ page }) => {
+test('the dialog of a dish shows the title of its choices, also on the menu-only page', async ({ page }) => {
   for (const path of ['/saffron-courtyard', '/saffron-courtyard/menu']) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Courtyard Thali', exact: true }).click();

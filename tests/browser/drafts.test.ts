@@ -22,7 +22,7 @@ function recordScripts(page: Page): Response[] {
 }
 const nameOf = (script: Response) => new URL(script.url()).pathname;
 
-/** Undoes the changes of this test, because other tests share the business. */
+/** Undoes this test's changes, because the other tests of this file use the same draft. Then expects `status`. */
 async function undoAll(page: Page, status = 'Published'): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
   await expect(async () => {
@@ -47,8 +47,8 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test.describe(() => {
-  // The browser's console reports errors for the lost session, for an order from the preview, for a page that must not
-  // be in a frame, and for schedules that are not accepted.
+  // The browser's console reports errors for the lost session, for an order from the preview, for schedules that are
+  // not accepted, and for a restore without a network.
   test.use({ expectedErrors: [[/401|403|(400|422) .*schedule|ERR_FAILED .*restore/], { scope: 'test' }] });
 
   test('an owner changes the details, loses the session, undoes a change, looks at the preview and publishes', async ({
@@ -226,7 +226,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   await expect(ad).toHaveText('Quiz');
   await undoAll(page);
   // `accessibilityViolations` removes the ad's frame and puts it back, so nothing else may change the frame at the same
-  // time. The undo makes the last change: it puts the published ad into the frame. The test waits for this.
+  // time. The test first waits until the undo has put the published ad into the frame.
   await expect(ad).toContainText('Open turntables');
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });

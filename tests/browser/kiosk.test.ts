@@ -277,7 +277,7 @@ test.describe('without network', () => {
     await expect(offline).toBeHidden();
   });
 
-  test('a placed order keeps its number on the screen, and the kiosk starts over when the network is back', async ({
+  test('the number of a placed order stays on the screen, and the kiosk starts over when the network is back', async ({
     page,
     context,
   }) => {

@@ -19,7 +19,7 @@ test.each([
   ['a form', '<form action="https://evil.example"><input name=card></form>'],
   ['a style sheet', '<style>body{display:none}</style>'],
   ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
-  ['nothing', '   '],
+  ['spaces', '   '],
 ])('an advertisement that contains only %s is removed', (_, html) => {
   expect(cleanAdHtml(html)).toBeNull();
 });

@@ -102,7 +102,7 @@ describe('the copy of credit and points in D1', () => {
     expect(await loyaltyOf(env.DB, ANN)).toMatchObject([{ credit: 500 }]);
   });
 
-  it('when requested by a migration, is written after the next change of any customer’s credit', async () => {
+  it('that a migration requested is written when the credit of another customer changes', async () => {
     await give(BOB, 1000);
     await runInDurableObject(desk(), (_desk, { storage }) => {
       storage.sql.exec('UPDATE loyalty_copies SET due_at = 0');

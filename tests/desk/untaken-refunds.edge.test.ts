@@ -99,7 +99,7 @@ describe('a refund while the capture is on its way', () => {
     expect(await atDesk((sql) => balances(sql))).toMatchObject({ card: 0, orders: 0, sales: 0 });
   });
 
-  it('E15: a migration ends the refund if an earlier version of the site rejected the order; otherwise the refund still waits', async () => {
+  it('E15: migration 30 ends the refund if the hold was voided; otherwise the refund still waits for the capture', async () => {
     await refundWhileCapturing();
     const steps = await atDesk((sql) => {
       const charge = chargeOfOrder(sql, 1);

@@ -1,4 +1,4 @@
-/** A business in Toronto, and instants by its clock. */
+/** Test data: a business in Toronto, and the instants of its local times. */
 
 import type { BusinessSettings } from '../../src/domain/store/business.ts';
 import { settings } from './builders.ts';

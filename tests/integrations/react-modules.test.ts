@@ -11,7 +11,7 @@ const exportsOf = (code: string): string[] =>
     entries.map(({ exportName }) => exportName.name ?? ''),
   );
 
-/** Runs an ES module without imports. */
+/** Runs an ES module that has no imports. */
 const run = (code: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 

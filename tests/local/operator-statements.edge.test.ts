@@ -17,7 +17,7 @@ const redeem = (visitor: Visitor, linkPath: string) => {
   return visitor.call('/rest/manage/setPassword', { method: 'POST', body });
 };
 
-it('the statements create an operator, who chooses a password with the link and sees every business', async () => {
+it('an operator created by the statements chooses a password through the link, and sees every business until the removal statement runs', async () => {
   const { statements, linkPath } = operatorStatements(` ${EMAIL.toUpperCase()} `, "Olive O'Hara", NOON);
   await run(statements);
   const olive = new Visitor();

@@ -38,7 +38,7 @@ async function send(pastedMenu: string, seen: string, other: Partial<Record<stri
   };
 }
 
-test('a business is created only after its owner has seen exactly the warnings about its doubtful menu lines', async () => {
+test('if the menu has doubtful lines, the business is created only after the person has seen the warnings about these lines', async () => {
   const first = await send('Mains\nBibimbap 16\nRibs 24.50', '');
   expect(first).toMatchObject({ created: 0, warnings: [expect.stringContaining('Bibimbap 16')] });
 

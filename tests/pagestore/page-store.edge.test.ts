@@ -146,7 +146,7 @@ describe('the page store', () => {
     expect(state.rendered).toBe(3);
   });
 
-  it('sends each page that it does not keep with no-store, unless the page has a cache-control of its own', async () => {
+  it('sends no-store with each page that it does not keep, unless the page has a cache-control of its own', async () => {
     const { get, store, parts } = site();
     for (const path of ['/ramen/account', '/ramen/mine', '/nobody'])
       expect((await get(path)).response.headers.get('cache-control')).toBe('no-store');

@@ -1,4 +1,4 @@
-/** A site for the tests of the page store. The pages of the site print what they read. */
+/** A site for the tests of the page store. A page of the site shows the data from which it was rendered. */
 
 import { env } from 'cloudflare:workers';
 import { bindBackend } from '../../functions/backend/bind.ts';
@@ -11,7 +11,7 @@ import { NOON, ORIGIN, samsAct } from '../town.ts';
 
 export const OTHER_ORIGIN = 'https://food.example';
 
-/** A site with its own page store. The pages of the site read D1, and print all that they get from the request. */
+/** A site with its own page store. A page consists of data from D1, and of the address and headers of the request. */
 export function site() {
   const { watched: database, db } = countingDatabase();
   const state = { now: NOON as Instant, rendered: 0, mayRender: true, whileRendering: async () => {} };

@@ -13,7 +13,7 @@ describe('breakLines', () => {
     ['breaks a sentence between ideographs', '飯 皮薄餡靚鮮甜彈牙即叫即蒸', 6, ['飯 皮薄餡靚', '鮮甜彈牙即叫', '即蒸']],
     ['breaks a long name between its ideographs', '麻婆豆腐飯', 3, ['麻婆豆', '腐飯']],
     ['keeps parentheses with the text between them', '麻婆（辣）', 4, ['麻婆', '（辣）']],
-    ['keeps a price on the line of its name', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
+    ['does not break at a no-break space before a price', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
     ['breaks a word that is longer than a line', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
     ['breaks an address after its slashes', 'order.example/cafe', 15, ['order.example/', 'cafe']],
     ['breaks Korean between words', '김치 찌개', 3, ['김치', '찌개']],

@@ -41,7 +41,7 @@ test('the PDF has every line of the receipt', async () => {
   expect(words).toMatch(/GST 5% \$0\.50 Total \$10\.50 Paid by card \$10\.50/);
 });
 
-test('the PDF says so when the name of an item cannot be printed', async () => {
+test('when the name of an item cannot be printed, the PDF says so', async () => {
   const labels = ['1 × 🍕', '2 × 🍜 (Large)', '3 × Hot 🌶 soup', '4 × (Special)'];
   const items = labels.map((label) => ({ label, details: [], amount: 1000 }));
   const { text } = await textOf({ ...receiptWith(0), items });

@@ -187,7 +187,7 @@ describe('forgetting a customer', () => {
     expect(await customersBy(owner, QUIMBY.emailAsUserId)).toMatchObject([{ orders: 1 }]);
   });
 
-  /** Fills in the checkout of Quimby with all personal data, and pays with a card that is declined. */
+  /** Fills in a checkout with personal data of the customer Quimby, and pays with a card that is declined. */
   async function payWithDeclinedCard(): Promise<void> {
     const order = orderOf({ customerName: 'Annabelle Quimby', userPhoneNumber: PHONE, instructions: 'For Tobermory' });
     const customer = await new Visitor({ clock }).signInAs(QUIMBY, NOON);

@@ -168,7 +168,7 @@ describe('a body', () => {
     expect(await errorOf(response)).toMatchObject({ status: 400, reason: 'Idempotency-Key' });
   });
 
-  it('from a browser without Sec-Fetch-Site must come from the same origin', async () => {
+  it('of a request without Sec-Fetch-Site is refused only when its Origin header names another origin', async () => {
     const put = async (origin: string | null) => {
       const context = createExecutionContext();
       const request = new Request(`${ORIGIN}/rest/order`, {

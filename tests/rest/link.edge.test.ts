@@ -102,7 +102,7 @@ describe('POST /rest/link/refer', () => {
     ['externalEmail', BOB, [BOB, 'Bob@example.ca', 'bob@EXAMPLE.ca', ' BOB@example.ca']],
     ['externalPhone', '6045550199', ['6045550199', '(604) 555-0199', '+1 604 555 0199', '604.555.0199']],
   ])(
-    'counts the messages to one recipient, however the contact is written: %s',
+    'counts a contact as the same recipient in each of its different spellings: %s',
     async (shareMethod, friend, spellings) => {
       const statuses: number[] = [];
       for (const sharedLinkEmail of spellings) statuses.push((await refer({ shareMethod, sharedLinkEmail })).status);

@@ -61,7 +61,7 @@ describe('GET /rest/business/businessList/{labelIds}/{userId}', () => {
     ['Tacos', null, null],
   ];
 
-  it('has the customer’s own credit and points; no cache may store the reply', async () => {
+  it('shows signed-in customers their own credit and points; no cache may store the reply', async () => {
     expect(await list(await visitorOf(ANN), ANN.userId)).toEqual({
       cache: 'no-store',
       mine: [

@@ -66,7 +66,7 @@ it('a page that was open during a deploy can refund with `wish`, the earlier nam
   expect(await amounts()).toEqual([BOWL_TOTAL]);
 });
 
-it('the CSV of the order history has the orders of all pages, or only the orders that a search finds', async () => {
+it('the CSV of the order history contains all orders, and for a search only the orders that the search finds', async () => {
   const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
   for (const customerName of ['Ann', '=Sum'])
     expect((await new Visitor().order(orderOf({ customerName }))).status).toBe(200);

@@ -77,12 +77,12 @@ describe('an invitation', () => {
     expect((await inviter.call(again, { method: 'POST' })).status).toBe(200);
     expect(await mailbox(KIM)).toHaveLength(2);
     await setPassword(new Visitor(), await lastLinkToken(KIM));
-    // A refused invitation does not count toward the limit of five invitations a day.
+    // A refused request to send the invitation again does not count toward the limit of five invitations a day.
     for (let count = 0; count < 4; count++) expect((await inviter.call(again, { method: 'POST' })).status).toBe(409);
     expect((await invite(inviter, { role: 'manager', everywhere: true })).status).toBe(200);
   });
 
-  it('is refused for a person who already has a role there, and after five invitations a day to one e-mail', async () => {
+  it('is refused for a person who already has the same role there, and after five invitations a day to one e-mail', async () => {
     const inviter = await owner();
     await invite(inviter);
     expect(await errorOf(await invite(inviter))).toMatchObject({ message: 'This person has a role there already.' });
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await errorOf(await invite(inviter))).toMatchObject({ code: 'tooMany' });
   });
 
-  it('that is sent again counts toward the limit of its e-mail address, also when it is for another role of the person', async () => {
+  it('that is sent again counts toward the limit of its e-mail address, which is one limit for all roles of the person', async () => {
     const inviter = await owner();
     await invite(inviter);
     await invite(inviter, { everywhere: true });
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(await mailbox(KIM)).toHaveLength(5);
   });
 
-  it('R1: is refused for a person who has the same role at all businesses, but not for another role', async () => {
+  it('R1: is refused if the person has the same role at all businesses, and sent if the person has another role at all businesses', async () => {
     await hire(100, KIM, { role: 'manager' });
     const inviter = await owner();
     const refused = { status: 409, message: 'This person has a role there already.' };

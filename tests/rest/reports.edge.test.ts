@@ -107,7 +107,7 @@ describe('GET /rest/manage/business/{routingPath}/reports', () => {
     expect(report.unsold?.length).toBeGreaterThan(0);
   });
 
-  it('E17: names no sold dish as unsold, not even a dish beyond the 500 that are listed', async () => {
+  it('E17: a sold dish is not among the unsold dishes, even when it is not among the 500 listed dishes', async () => {
     const boss = await manager();
     await sell(boss);
     const [sold] = (await read(boss)).dishes;

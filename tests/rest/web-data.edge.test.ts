@@ -6,7 +6,7 @@ import { createApp } from '../../functions/app.ts';
 import { LOGO } from '../pictures/samples.ts';
 import { buildTown, NOON } from '../town.ts';
 
-/** The origin in the addresses of the replies, from wrangler.toml. The requests of this file use another host. */
+/** The addresses in the replies have this origin (wrangler.toml). The requests of this file use another host. */
 const PUBLIC_ORIGIN = 'http://localhost:8787';
 
 async function get(path: string): Promise<Response> {

@@ -17,7 +17,7 @@ export function chargeWords(
   if (step !== 'returning' && step !== 'returned') return HELD;
   if (refund !== null) return step === 'returned' ? 'Charged, and refunded' : REFUND_WORDS[refund];
   if (!isLast || paymentStatus !== 'refunded') return 'Card declined, or payment not completed';
-  // The order is older than the books. So it is unknown whether the card was charged or the money was only held.
+  // For an order that is older than the books, it is unknown whether the card was charged or the money was only held.
   if (holdReleased === null)
     return step === 'returned'
       ? 'Held or charged, then released or refunded'

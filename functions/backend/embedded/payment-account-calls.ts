@@ -48,7 +48,7 @@ export interface PayingParts {
 interface PayingBusiness {
   readonly business: Business;
   readonly stored: StoredPaidBusiness;
-  /** Null when no account is stored, or when its keys cannot be decrypted. */
+  /** Null when the business has no stored account, or when the stored account cannot be decrypted. */
   readonly account: PaymentAccount | null;
   /**
    * The payment provider of the account. If `account` is null, this is the provider with which the business takes

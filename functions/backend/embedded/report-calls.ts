@@ -73,7 +73,8 @@ export function reportCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCal
         query.scope === 'provider'
           ? (await businessesOfProvider(db, serviceProviderUserId, 'all')).map(({ business }) => business)
           : [business];
-      // The sums of all businesses do not say which business charged GST or HST.
+      // In the scope `provider`, `sums` covers all businesses together. So the desk says which of them charged which
+      // tax.
       const charged =
         query.scope === 'provider'
           ? await desk.chargedTaxes(range)

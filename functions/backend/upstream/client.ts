@@ -206,8 +206,8 @@ function refusalOf(status: number, body: unknown): CallFailure | null {
 
 /**
  * The failure that the body states, if it is an error of the contract with the status 503; null for other bodies. A
- * Foodcourt sends such an error in three cases: the outcome of an order is unknown, the Foodcourt is busy, or it cannot
- * take cards or send texts at the moment. The client may retry after each of these errors.
+ * Foodcourt sends such an error when the outcome of an order is unknown, when the Foodcourt is busy, or when one of its
+ * services (such as card payments or text messages) does not work. The client may retry after each of these errors.
  */
 function temporaryOf(body: unknown): CallFailure | null {
   const envelope = v.safeParse(errorReplySchema, body);

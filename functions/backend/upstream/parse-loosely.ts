@@ -9,7 +9,7 @@ export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly issue: string };
 
-/** Parses a reply with a schema of the contract, after normalizing its types. */
+/** Normalizes the types of a reply (`normalize`), then parses the reply with a schema of the contract. */
 export function parseLoosely<Schema extends v.GenericSchema>(
   schema: Schema,
   reply: unknown,

@@ -63,7 +63,8 @@ export function identityGateway(setup: IdentitySetup, send: Fetch = networkFetch
       if (!checked.ok) return refuse(checked.code, checked.detail);
 
       const { sub, email, email_verified, is_private_email, nonce: returned } = checked.claims;
-      // A stolen token with a nonce cannot be used without the secret of the browser that requested the token.
+      // The nonce in a token is the hash of a secret that only the browser that requested the token has. So whoever
+      // steals only the token cannot use it.
       const expected = nonce === null ? undefined : await sha256Hex(nonce);
       if (returned !== expected) return refuse('rejected', 'the nonce is not the expected one');
       if (email === undefined) return refuse('noEmail', 'no address was shared');

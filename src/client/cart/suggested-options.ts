@@ -5,9 +5,9 @@ import { type FoundOption, findOption, isSoldOut, needsSignIn } from '../../doma
 import type { OrderMode } from '../../domain/store/business.ts';
 
 /**
- * The products that the business recommends with the products in a cart. For each product, returns the first option
- * that customers can order without a sign-in. The recommendations for the product that was added last come first (K14).
- * A kiosk gets none, because its large buttons would push the total out of view.
+ * Returns the products that the business recommends with the products in a cart, each with its first option that
+ * customers can order without a sign-in. The recommendations for the product that was added last come first (K14).
+ * Returns nothing for a kiosk, because the large buttons of a kiosk would push the total out of view.
  */
 export function suggestedOptions(menu: Menu, cart: Cart, mode: OrderMode): readonly FoundOption[] {
   if (mode === 'kiosk') return [];

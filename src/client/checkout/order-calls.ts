@@ -16,11 +16,11 @@ const UNCERTAIN: readonly ClientFailure['code'][] = ['offline', 'unexpected', 'b
 export const isUncertain = ({ code }: ClientFailure): boolean => UNCERTAIN.includes(code);
 
 /**
- * Sends an order. The attempt is stored before it is sent, and stays stored while its outcome is unknown. The caller
- * repeats the attempt with the same key while the order is unchanged, so that at most one order is created. If the edge
- * replies `conflict`, because this checkout has already placed an order, the earlier attempts are repeated to find that
- * order. `attempts`: the stored attempts whose outcome is unknown. `save` stores the new list of attempts before the
- * order is sent, and an empty list when the order is refused.
+ * Sends an order. The attempt is stored before it is sent, and stays stored while its outcome is unknown. As long as
+ * the customer changes nothing in the order, the caller sends it again as the same attempt, with the same key: so at
+ * most one order is created. If the edge replies `conflict`, because this checkout has already placed an order, the
+ * earlier attempts are repeated to find that order. `attempts`: the stored attempts whose outcome is unknown. `save`
+ * stores the new list of attempts before the order is sent, and an empty list when the order is refused.
  */
 export async function placeOrder(
   attempt: StoredAttempt,

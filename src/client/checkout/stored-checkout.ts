@@ -97,8 +97,8 @@ const storedCheckoutSchema = v.object({
   /** Attempts with an unknown outcome, oldest first. */
   attempts: v.array(attemptSchema),
   /**
-   * Payment sheets, the oldest first. `order` is the order for which a payment form was requested, as JSON text. `key`
-   * is the key of the attempt.
+   * Payment sheets, the oldest first. `order` is the order to pay, as JSON text. `key` is the idempotency key of the
+   * attempt that will pay this order.
    */
   sheets: v.array(v.object({ key: v.string(), order: v.string() })),
 });

@@ -4,8 +4,8 @@
  * - The page that refuses a form is the answer to a POST request. Without this script, the browser would ask on a
  *   reload whether to send the form again.
  * - `done` is removed from the address. The page already shows the message that `done` names, and a reload would repeat
- *   it. Also, a person can come back to this page after a form got no answer. If the address still contained `done`,
- *   `keep-forms.ts` would then mistake the page for an answer.
+ *   it. Also, a person may send a form of this page, get no answer and come back. If the address still contained `done`
+ *   then, `keep-forms.ts` would mistake the page for the answer to this form.
  */
 const here = new URL(location.href);
 if (here.searchParams.has('done')) here.searchParams.delete('done');

@@ -6,7 +6,7 @@ export type FetchFailure = 'offline' | 'failed';
 export type RefreshOutcome = 'same' | 'dishes' | 'structure' | FetchFailure;
 
 export interface MenuRefresh {
-  /** Fetches the page again and compares its menu with the shown one. Changes nothing. */
+  /** Fetches the page again and returns what has changed in the menu. Does not change the shown page. */
   check(): Promise<RefreshOutcome>;
   /** Shows the dishes that the last check fetched, in the categories of the shown page. Keeps the scroll position. */
   showDishes(): void;
@@ -26,8 +26,8 @@ export function createMenuRefresh(): MenuRefresh {
     [
       ...COMPARED_SELECTORS.map((selector) => page.querySelector(selector)?.textContent ?? ''),
       ...sectionsOf(page).map(({ id }) => id),
-      // `ordering-options` contains the addresses of scripts, which change with every deployment. It also contains the
-      // list of discount rules: a dish refers to its rule by the index in this list.
+      // A change of `ordering-options` needs a reload. This element contains the addresses of scripts. It also contains
+      // the list of discount rules; a dish refers to its rule by the index in this list.
       page.getElementById('ordering-options')?.textContent ?? '',
     ].join('\n');
   const dishesOf = (page: Document) =>

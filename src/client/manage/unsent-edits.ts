@@ -24,7 +24,7 @@ const storedSchema = v.pipe(
 
 export function unsentEdits(email: string, routingPath: string): UnsentEdits {
   const business = `console-unsent:${email}:${routingPath}`;
-  /** The time comes first, so that the keys of older tabs come first when they are sorted. */
+  /** The time at which the tab opened the draft follows `business`, so that sorted keys begin with the oldest tab. */
   const key = `${business}:${Date.now()}-${crypto.randomUUID()}`;
   const write = (edits: readonly Edit[]) => {
     try {

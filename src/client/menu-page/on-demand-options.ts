@@ -4,8 +4,8 @@ import type { ShopPage } from '../ordering/shop-calls.ts';
 /** Script and style files for the dialogs of an ordering page. The page contains their names. */
 export interface OrderingFiles {
   /**
-   * Address of the module islands/ordering/ordering.ts. The page loads this module when the customer first touches or
-   * scrolls the page, or without waiting for that, for example if the URL opens a dialog.
+   * Address of the module islands/ordering/ordering.ts. The page loads this module at the customer's first scroll, touch
+   * or key press, but does not wait for the customer if, for example, the URL opens a dialog.
    */
   readonly ordering: string;
   /** Address of the module tools.ts: search, tabs and more. `ordering` loads it. */
@@ -37,8 +37,8 @@ export interface OnDemandOptions {
   /** Paths of the first calls that the dialogs make. */
   readonly reads: readonly string[];
   /**
-   * The discount rules of the menu that apply only at certain times. The line of an option names its rule by the index
-   * in this list (`data-rule`).
+   * The discount rules of the menu that apply only at certain times. In the page, `data-rule` of an option's line is the
+   * index of the option's discount rule in this list.
    */
   readonly rules: readonly PriceRule[];
 }

@@ -13,8 +13,8 @@ export interface PickedMarks extends Marks {
 }
 
 /**
- * The marks of an option with its picks (I2). They include diets and calories only when the option and every picked
- * choice state them.
+ * The marks of an option with its picks (I2). `diets` contains a diet only if the option and every picked choice state
+ * this diet. `calories` exists only if all of them state calories.
  */
 export function pickedMarks(option: ProductOption, picks: readonly SectionPick[]): PickedMarks {
   const parts = partsOf(option, picks);

@@ -28,7 +28,8 @@ const productsCallPath = ({ serviceProviderUserId, businessId, mode }: ShopPage,
 
 /** Paths of the first calls of the dialogs. The page preloads the replies while the dialogs' scripts load. */
 export const shopPreloadPaths = (page: ShopPage): readonly string[] =>
-  // In catering, the products depend on the time in the page's address, so their call is not among the first calls.
+  // In catering, the path for the products contains the time from the page's address. Only the browser reads this
+  // time, and the edge renders this list. So the list leaves out that path.
   page.mode === 'catering' ? [businessCallPath(page)] : [businessCallPath(page), productsCallPath(page, 0)];
 
 /** Fetches the current state of the business: its settings, whether it is open, the order types and times. */

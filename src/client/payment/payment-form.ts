@@ -28,7 +28,7 @@ export const NO_WALLETS_MESSAGE = 'Apple Pay and Google Pay are not set up on th
 /** A provider's form in the page. */
 export interface PaymentForm {
   /**
-   * Confirms the payment with the typed card. Null for Apple Pay and Google Pay, whose buttons call `onWallet` instead.
+   * Confirms the payment with the typed card. Null for Apple Pay and Google Pay: for them, `onWallet` is called instead.
    */
   readonly confirm: (() => Promise<Confirmation>) | null;
   /** Removes the form from the page. */
@@ -43,8 +43,7 @@ export interface FormOptions {
   readonly customerName: string;
   /**
    * With Square, called when the customer presses the button of a wallet (Apple Pay, Google Pay). With Stripe, called
-   * when the customer confirms in the wallet. Calling the parameter `confirm` then completes
-   * the payment.
+   * when the customer confirms in the wallet. Calling the parameter `confirm` then completes the payment.
    */
   readonly onWallet: (confirm: () => Promise<Confirmation>) => void;
 }

@@ -27,8 +27,8 @@ export type WishAnswer =
   | { readonly fit: 'no'; readonly obstacles: readonly Obstacle[] };
 
 /**
- * Allergens that count like the allergen that a customer avoids. Wheat is a gluten source, and an owner who marks one
- * of the two may mean both (I4).
+ * If a customer avoids gluten or wheat, both allergens count (I4). Wheat is a gluten source, and an owner who marks one
+ * of the two may mean both.
  */
 const SAME_AS: Partial<Readonly<Record<Allergen, readonly Allergen[]>>> = {
   gluten: ['gluten', 'wheat'],

@@ -87,7 +87,7 @@ export const datedHoursSchema = v.pipe(
       /** `"2026-12-24"` */
       date: dateSchema,
       hours: timesSchema,
-      /** Reason for customers: `"Christmas Eve"`. Default: none. */
+      /** The reason that customers read: `"Christmas Eve"`. Default: none. */
       reason: textOrNullSchema(80),
       translations: translationsOf({ reason: textSchema(80) }),
     }),

@@ -74,7 +74,7 @@ function menuMistakes(written: BusinessDocument, menu: Menu): FoundMistake[] {
   const readOnMenu = new Map(menu.products.map((product) => [product.id, product]));
   const ofSections = Array.from(sectionsOf(written), ([name, section]) =>
     checkSection(section, [])
-      // The problems of a nested section are reported with that section itself.
+      // Leaves out the problems inside nested sections, because `sectionsOf` also returns each nested section.
       .filter(({ path }) => path.length < 2)
       .map(({ path: [choice], message }): FoundMistake => {
         const index = section.choices.findIndex((each) => each.name === choice);

@@ -32,7 +32,10 @@ export function refundPlace({ amount, money, tender, step, cash }: ToldRefund): 
 const roundedWords = (cash: Cents): string =>
   cash === 0 ? 'Too little to give back in cash' : `${REPAID_WORDS.cash}, rounded to ${formatCents(cash)}`;
 
-/** The amount that refunds took off the price before the payment was captured or was made in person (E13). */
+/**
+ * The amount that refunds took off the price before the customer paid in person, or before the payment was captured
+ * (E13).
+ */
 export const notTakenOf = (refunds: readonly Pick<ToldRefund, 'money' | 'step'>[]): Cents =>
   refunds.reduce((sum, { money, step }) => sum + (step === 'notTaken' ? money : 0), 0);
 

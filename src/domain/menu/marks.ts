@@ -1,7 +1,7 @@
 /** Dietary and allergen marks of options and choices, as the owner states them. */
 
 /**
- * The priority allergens of Health Canada, sulphites and gluten sources:
+ * The allergens that Health Canada lists (priority allergens, sulphites and gluten sources):
  * https://www.canada.ca/en/health-canada/services/food-nutrition/food-safety/food-allergies-intolerances/food-allergies.html
  */
 export const ALLERGENS = [

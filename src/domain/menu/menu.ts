@@ -103,7 +103,7 @@ export interface Serving {
   readonly now: boolean;
   /** `Served until 11 a.m.`, `Served from 7 a.m. tomorrow`; null when the dish stays served for more than a day. */
   readonly words: string | null;
-  /** The times at which the dish is served, sorted, without past windows. The list is complete until `knownUntil`. */
+  /** The times at which the dish is served, sorted, without past windows. Windows after `knownUntil` may be missing. */
   readonly windows: readonly TimeWindow[];
   readonly knownUntil: Instant;
 }

@@ -52,7 +52,7 @@ function withSection(section: Section, picks: readonly SectionPick[], choices: r
   return [...others, { section: section.message, sectionId: section.id, choices: sorted }];
 }
 
-/** The picks with which the dialog opens: each choice as often as its preset in the menu (`value`) says (C14). */
+/** The picks with which the dialog opens. Each choice is picked as often as its `value` in the menu says (C14). */
 export function startingPicks(option: ProductOption): readonly SectionPick[] {
   return presetPicks(option.customization?.sections ?? []);
 }

@@ -2,7 +2,7 @@ import type { Choice, Section } from './menu.ts';
 import { isOfChoice, type SectionPick } from './picks.ts';
 import { choicesPicked, countMessage, isSingleChoice, sectionMax, unitsPicked } from './section.ts';
 
-/** Tells the customer how many to choose. This line is under the question of a section: `Choose 1 to 3` (C15). */
+/** The line under the question of a section. Tells the customer how many to choose: `Choose 1 to 3` (C15). */
 export function sectionRule(section: Section): string {
   const { min } = section;
   const max = sectionMax(section);

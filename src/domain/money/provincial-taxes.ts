@@ -7,7 +7,7 @@ export interface ProvincialTax {
   readonly tax: TaxName;
   /** The name of the registration. Manitoba calls the tax RST, but receipts say PST, so its entry has both names. */
   readonly name: string;
-  /** The form of the registration number, as far as it is certain. docs/taxes.md names the sources. */
+  /** The format of the registration number, as far as it is certain. docs/taxes.md names the sources. */
   readonly number: RegExp;
   readonly exampleNumber: string;
 }
@@ -17,7 +17,7 @@ export const PROVINCIAL_TAXES: Readonly<Partial<Record<Province, ProvincialTax>>
   BC: { tax: 'PST', name: 'PST', number: /^PST-\d{4}-\d{4}$/, exampleNumber: 'PST-1234-5678' },
   MB: { tax: 'PST', name: 'RST (PST)', number: /^\d{6}-?\d$/, exampleNumber: '123456-7' },
   QC: { tax: 'QST', name: 'QST', number: /^\d{10} TQ\d{4}$/, exampleNumber: '1234567890 TQ0001' },
-  // Saskatchewan publishes no form of its numbers. Only the digits are certain.
+  // Saskatchewan publishes no format for its numbers. It is only certain that they consist of digits.
   SK: { tax: 'PST', name: 'PST', number: /^\d+$/, exampleNumber: '1234567' },
 };
 

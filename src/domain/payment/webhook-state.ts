@@ -2,8 +2,9 @@ import type { Instant } from '../time.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /**
- * Whether the events of a payment provider arrive at this site (P8). `waiting`: none has arrived yet. `arriving`: they
- * arrive. `quiet`: none has arrived since a payment, and the event about this payment is overdue.
+ * Whether the events of a payment provider arrive at this site (P8). `waiting`: none has arrived yet, and none is
+ * overdue. `arriving`: they arrive. `quiet`: none has arrived since a payment, and the event about this payment is
+ * overdue.
  */
 export const WEBHOOK_STATES = ['waiting', 'arriving', 'quiet'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];

@@ -1,4 +1,4 @@
-/** Where a search found the words that are not in the name of the business: the field `foundBy` in src/contract. */
+/** The field `foundBy` in src/contract: where a search found the searched words that the name of the business lacks. */
 interface FoundBy {
   readonly dishes: readonly string[];
   readonly labels: readonly string[];

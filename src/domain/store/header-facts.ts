@@ -30,9 +30,9 @@ export function deliveryLine({
 const shortPrice = (cents: Cents): string => formatCents(cents).replace('.00', '');
 
 /**
- * Today's offer, e.g. `Happy hour until 6:00 p.m.` (B9). A discount that is in force now comes first. If there is none,
- * the offer is the next discount that begins today. If there is none either, it is a discount on the whole order for
- * every customer. Null without any of these. `rules`: the discount rules of the options, each with its `window`.
+ * Today's offer, e.g. `Happy hour until 6:00 p.m.` (B9). This is the first of the following that exists: a discount
+ * that is in force now; the next discount that begins today; an overall discount for all customers. Null if none of
+ * them exists. `rules`: the discount rules of the options, each with its `window`.
  */
 export function todaysOffer(
   { overallDiscounts, zone }: Pick<BusinessSettings, 'overallDiscounts' | 'zone'>,

@@ -15,7 +15,10 @@ export const KIOSK_PAYMENT_IDLE_MS = 3 * MINUTE_MS;
  */
 export const KIOSK_WARNING_SECONDS = 20;
 
-/** When a kiosk fetches its menu again: 2 hours and 1 minute after the current minute began (Y2). */
+/**
+ * When a kiosk fetches its menu again: 2 hours and 1 minute after the beginning of the minute that contains `now` (Y2).
+ * `now`: when the kiosk started or last fetched its menu.
+ */
 export function kioskRefreshAt(now: Instant): Instant {
   const minute = now - (now % MINUTE_MS);
   return minute + 2 * 60 * MINUTE_MS + MINUTE_MS;

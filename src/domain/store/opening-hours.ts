@@ -60,9 +60,9 @@ export function windowAt(day: DayNumber, start: number, end: number, zone: Zone)
 }
 
 /**
- * The windows that begin on one of `days` days, sorted. `first` is the first of these days. Adjacent and overlapping
- * windows are merged (S3). This function is a generator, because `hoursAt` asks for many days and then reads only the
- * first windows.
+ * The windows of the day `first` and of the days after it, `days` days in total; sorted. A window belongs to the day on
+ * which it begins. Adjacent and overlapping windows are merged (S3). This function is a generator, because `hoursAt`
+ * asks for many days and then reads only the first windows.
  */
 export function* openWindows(hours: OpeningHours, first: DayNumber, days: number): Generator<TimeWindow> {
   let merged: TimeWindow | null = null;

@@ -2,9 +2,9 @@
 const MAX_FORM_BYTES = 20_000;
 
 /**
- * The text fields of a submitted form; null for other requests. Empty when the body is too large or not a form.
- * Browsers send two characters for a line break. In the result it is one character, because `maxlength` counts it as
- * one.
+ * The text fields of a submitted form; null for a request that is not a POST. Empty when the body is not a form, is too
+ * large or has no known length. Browsers send a line break as two characters, but `maxlength` counts one. So the result
+ * contains one.
  */
 export async function submittedFields(
   request: Request,

@@ -13,7 +13,7 @@ function largerFile(address: string): string {
   return `${address.slice(0, -`${small}.${format}`.length)}${large}.${format}`;
 }
 
-/** The addresses of the larger files of a document's uploaded pictures (logo, cover, dishes), without duplicates. */
+/** For each uploaded picture in a document (logo, cover, dishes): the address of its large file. No duplicates. */
 export function ownPictures(document: unknown): readonly string[] {
   if (typeof document === 'string') return document.startsWith(PICTURE_FOLDER) ? [largerFile(document)] : [];
   if (typeof document !== 'object' || document === null) return [];

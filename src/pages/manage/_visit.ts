@@ -94,7 +94,7 @@ async function visitSignInScreen(
 ): Promise<Visit> {
   const returnUrl = parseReturnUrl(fields?.returnUrl ?? page.url.searchParams.get('returnUrl'), page.url.origin);
   if (screen === 'signIn' && person.session !== null && fields === null) return redirect(returnUrl ?? '/manage');
-  // The token of an e-mailed link to set a password is in the address.
+  // A secret link opens the screen `setPassword`; the address of this screen contains the link's token.
   const token = page.url.searchParams.get('token') ?? '';
   const outcome = fields && (await actOnSignInScreen(screen, page.locals.backend, person, { token, ...fields }));
   const isDone = outcome !== null && 'done' in outcome;

@@ -35,8 +35,8 @@ export const publishedVersion = ({ kind, to }: ChangeLog['changes'][number]): nu
   kind === 'publication' ? Number(/^version (\d+)$/.exec(to ?? '')?.[1] ?? 0) || null : null;
 
 /**
- * The message after an action. The address contains the action's name, so that a reload shows the message without
- * repeating the action.
+ * The messages after an action. The edge redirects to an address with the key of the message (`done`), so that a reload
+ * does not repeat the action.
  */
 export const DONE_WORDS: Readonly<Record<string, string>> = {
   invited: 'The role is given, and a message is on its way.',

@@ -65,7 +65,7 @@ describe('cartStore', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('returns false when the browser forbids storage', () => {
+  test('when the browser forbids storage, `read` returns an empty cart and `change` returns false', () => {
     forbidStorage();
     expect(cartStore(1).read()).toEqual([]);
     expect(cartStore(1).change((cart) => addItem(cart, bowl))).toBe(false);

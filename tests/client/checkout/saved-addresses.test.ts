@@ -42,7 +42,7 @@ describe('H20: saved addresses', () => {
     expect(savedAddresses()).toEqual([]);
   });
 
-  test('are empty where the browser forbids storage', () => {
+  test('are not kept where the browser forbids storage', () => {
     forbidStorage();
     saveAddress(address('1 Main St'));
     expect(savedAddresses()).toEqual([]);

@@ -61,7 +61,7 @@ interface Shown {
   readonly keepsForms?: boolean;
   /** The id of the signed-in person; undefined on a page that does not contain the id. */
   readonly person?: string | undefined;
-  /** The id of the person that the browser's history stores with the entry of the page. */
+  /** The id of the person who came to this entry of the browser's history before. The history stores this id. */
   readonly entryPerson?: string;
 }
 
@@ -217,7 +217,7 @@ it.each([
   ['a problem', { alerts: [false] }, ''],
   ['a hidden alert, which is no answer', { alerts: [true] }, 'Cold'],
 ])(
-  'a message or a visible problem counts as an answer, so the form is not restored: a page with %s',
+  'a form is restored unless the page shows a message or a visible problem: a page with %s',
   async (_, answer, reason) => {
     await loseAnswer();
     const again = refundForm('second key');
@@ -287,7 +287,7 @@ it.each([
   expect(again.valueOf('reason')).toBe(reason);
 });
 
-it('at a history entry of another person, the signed-in person gets back only what the signed-in person typed', async () => {
+it('when the browser fills in the text of a guest, the page shows the text of the signed-in person instead', async () => {
   await refuse('offered key', '7');
   const again = refundForm('third key');
   type(again, 'reason', 'Typed by another');

@@ -42,7 +42,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.clashes).toEqual([]);
   });
 
-  it('is recognised as a save of this editor whose answer was lost, even if more was typed in this editor since', () => {
+  it('is recognised as this editor’s own save when the answer to that save was lost, even if more was typed since', () => {
     const lost = run(opened(), edit('name', 'A'), { type: 'due' }, edit('name', 'AB'), offline, edit('name', 'ABC'));
     const { state, effects } = run(lost.state, { type: 'due' }, theirs({ name: 'A' }));
     expect([state.clashes, state.newerDraft, state.document.name]).toEqual([[], null, 'ABC']);
@@ -112,7 +112,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.document.sections).toEqual({ Milk: { id: 5, choices: [{ id: 6 }] } });
   });
 
-  it('gets a removed entry back at the end of the list when the entry that followed it no longer exists', () => {
+  it('gets an entry back at the end of the list when its removal is undone but the entry that followed it no longer exists', () => {
     const menu = [
       { id: 1, products: [] },
       { id: 2, products: [] },
@@ -133,7 +133,7 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(state.clashes).toEqual([]);
   });
 
-  it('leaves out edits of places that no longer exist', () => {
+  it('leaves out edits of entries that no longer exist', () => {
     const from = openDraft(draft({ menu: [{ id: 1, products: [] }] }), [], 0).state;
     const change: Change = { op: 'set', at: ['menu', 1, 'name'], value: 'Soups' };
     const { state } = run(from, { type: 'edited', changes: [change], now: 0 }, { type: 'due' }, theirs({ menu: [] }));
@@ -151,7 +151,7 @@ describe('a removed entry', () => {
   const removeSoup: Change = { op: 'remove', at: ['menu', 1, 'products', 2] };
   const begun = () => openDraft(withMenu(soup, salad), [], 0).state;
 
-  it('comes back in its place without undoing later edits of its neighbours', () => {
+  it('comes back in its place when the removal is undone, and later edits of its neighbours stay', () => {
     const removed = run(begun(), { type: 'edited', changes: [removeSoup], now: 0 }).state;
     const [{ inverse } = { inverse: [] }] = removed.undoStack;
     const rename: Change = { op: 'set', at: ['menu', 1, 'products', 3, 'name'], value: 'Greens' };

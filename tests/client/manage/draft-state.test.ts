@@ -149,7 +149,7 @@ describe('undo', () => {
     expect(again.document).toEqual({ version: 1, name: 'A', tagLine: 'x' });
   });
 
-  it('reverts text that was typed without a pause in one step', () => {
+  it('reverts in one step all text that was typed into a field without a pause', () => {
     const { state } = run(
       opened(),
       edit('name', 'A', 0),
@@ -161,7 +161,7 @@ describe('undo', () => {
   });
 
   it.each([
-    ['values that are added to and removed from a list', { tips: ['10', '15'] }, ['10', '15', '25'], ['10', '25']],
+    ['an added value, then the removal of another value', { tips: ['10', '15'] }, ['10', '15', '25'], ['10', '25']],
     ['a tick that is set and removed', { tips: false }, true, false],
     [
       'texts of two fields of a list entry',

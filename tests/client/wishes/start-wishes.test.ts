@@ -70,7 +70,7 @@ test('a page from the back/forward cache applies wishes that changed in the mean
   await starts(1);
 });
 
-test('a prerendered page reads the wishes and loads the filter once, when the visitor opens it', async () => {
+test('when the visitor opens a prerendered page, the page reads the wishes and loads the filter only once', async () => {
   page.prerendering = true;
   await loadPage();
   storage.set('wishes', 'peanuts');

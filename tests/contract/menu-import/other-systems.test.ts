@@ -28,7 +28,7 @@ test.each([
   expect(menu.lost).toEqual(lost);
 });
 
-test('marks of another system are imported, but not a list with an unknown allergen', () => {
+test('calories and allergens are imported, but a list of allergens is left out if one of them is unknown', () => {
   const menu = readMenu(
     'SectionName,ItemName,ItemPrice,ItemCalories,ItemAllergens\nSoups,Chowder,9,410 Cal,"Milk, Fish"\nSoups,Laksa,14,,nuts',
   );

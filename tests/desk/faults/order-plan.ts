@@ -24,9 +24,9 @@ export const PROMO: PromoUse = { code: 'RAMEN', maxUses: 1, oncePerCustomer: fal
 const SLOTS = [NOON, NOON + 30 * MINUTE];
 export const SLOT_CAPACITY = 1;
 const STAMPS = { points: 3, cardSize: 5, credit: 250 } as const;
-/** Three cards at a price below their worth. */
+/** Three gift cards at a price below their worth. */
 const GIFTS = { kind: 'giftCard', name: 'Gift Card ($20)', count: 3, worth: 2000, paid: 5000 } as const;
-/** An order may have two rows of this card, with the same name. */
+/** An order may have two rows of this gift card, with the same name. */
 const GIFT = { kind: 'giftCard', name: 'Gift Card ($10)', count: 1, worth: 1000, paid: 1000 } as const;
 const SEAT = { kind: 'eventTicket', name: 'Vinyl Night (Seat)', count: 1, worth: 1800, paid: 1800 } as const;
 
@@ -100,7 +100,7 @@ export function proposal(plan: OrderPlan, { desk }: DeskHost, provider: PaymentP
   });
 }
 
-/** The rows of the cards, then the rows of the meal: two bowls and a tea. */
+/** The rows of the gift cards and tickets, then the rows of the meal: two bowls and a tea. */
 const itemsOf = ({ cards, meal }: OrderPlan): OrderDetails['items'] => [
   ...cards.map(({ name, count, paid }) => item(name, count, paid)),
   ...(meal > 0 ? [item('Bowl', 2, bowlsOf(meal)), item('Tea', 1, TEA_CENTS)] : []),
@@ -114,7 +114,10 @@ const item = (name: string, count: number, amount: number) => ({
 /** The cents that the two bowls of a meal cost. `price`: the cents that the whole meal costs. */
 const bowlsOf = (price: number): number => price - TAX_CENTS - TIP_CENTS - TEA_CENTS;
 
-/** The quote lines of the cards and of the meal. `meal`: the cents that the meal costs after the promo code. */
+/**
+ * The quote lines of the gift cards, the tickets and the meal. `meal`: the cents that the meal costs after the promo
+ * code.
+ */
 function linesOf({ cards, meal: price }: OrderPlan, meal: number): QuoteLine[] {
   const rows = cards.flatMap(({ name, worth, count, paid }, itemIndex) => {
     const off = paid - worth * count;

@@ -40,7 +40,7 @@ describe('the times of catering', () => {
     expect([days[0], days.at(-1)]).toEqual(['2026-07-17', '2026-08-14']);
   });
 
-  test('G2: are the same for deliveries, also while only pre-orders are taken', () => {
+  test('G2: are the same for deliveries and pre-orders, also while the business takes only pre-orders', () => {
     const of = caterer({ storeOrderingStatus: 'preOrdersOnly', preOrderPrepMinDays: 2 });
     expect(cateringSlots(of, 'delivery', NINE)).toEqual(cateringSlots(of, 'pre-order', NINE));
     expect(cateringSlots(of, 'delivery', NINE)).not.toEqual([]);
@@ -56,7 +56,7 @@ describe('the times of catering', () => {
     expect(first(short)?.slots[0]?.label).toBe('2:30 p.m.');
   });
 
-  test('G1: do not exist without catering terms, for other order types, or in a menu-only, closed or paused business', () => {
+  test('G1: do not exist without catering terms, for take-out and dine-in, or in a menu-only, closed or paused business', () => {
     for (const of of [
       caterer({ catering: null }),
       caterer({ menuOnly: true }),
@@ -78,7 +78,7 @@ describe('the times of catering', () => {
     expect(dates(of, NINE, { orders: booked(one, two).orders, cateringOrders: new Map() })).toContain('2026-07-18');
   });
 
-  test('G4: have one message when all days are full, and another message when the business offers no day', () => {
+  test('G4: if there are none, a message says whether all days are full or the business offers no day', () => {
     const none = 'Test Kitchen offers no day for catering at the moment.';
     expect(noDayMessage(caterer(), NINE)).toBe('Every day is fully booked at the moment.');
     expect(noDayMessage(caterer({ workingHours: [] }), NINE)).toBe(none);

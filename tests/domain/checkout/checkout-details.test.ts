@@ -126,7 +126,7 @@ describe('lengths', () => {
   });
 });
 
-test('H8: failures are in the order of the form', () => {
+test('H8: failures have the same sequence as the fields of the form', () => {
   const nothing = { ...good, customerName: '', userPhoneNumber: '', requestedDate: null, requestedTime: null };
   const failures = checkDetails(
     { ...nothing, instructions: 'x'.repeat(151), destination: { status: 'standby', message: null } },
@@ -144,7 +144,7 @@ test.each([
   ['table', false, false],
   ['normal', true, false],
 ] as const)(
-  'H17: in mode %s, with only digital items: %s, text messages are offered: %s',
+  'H17: for the order mode %s and digitalOnly %s, offersTexts returns %s',
   (orderMode, digitalOnly, offered) => {
     expect(offersTexts({ orderMode, digitalOnly })).toBe(offered);
   },

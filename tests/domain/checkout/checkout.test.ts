@@ -105,7 +105,7 @@ describe('paying', () => {
     expect(paymentMethods(settings(changes), { ...payable, ...order })).toEqual(methods);
   });
 
-  test('Q9: has a message about store credit and gift cards', () => {
+  test('Q9: the message about gift cards says that store credit cannot buy them', () => {
     expect(CREDIT_GIFT_CARD_MESSAGE).toBe(
       "You can't use the store credit to buy a gift card. Gift Cards and Event Tickets are not part of overall offers.",
     );

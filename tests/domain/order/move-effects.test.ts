@@ -72,7 +72,7 @@ describe('the effects of a move', () => {
     },
   );
 
-  test('O10: the refusal has a message', () => {
+  test('O10: accepting an order before it is paid fails, and the failure says why', () => {
     expect(orderTransition(order('n', { paymentStatus: 'unpaid' }), 'accept', 'staff', NOW)).toEqual({
       ok: false,
       failure: { code: 'notPaid', message: 'This order is not paid yet.' },

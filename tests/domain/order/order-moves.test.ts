@@ -160,7 +160,7 @@ describe('cancelling', () => {
     expect(orderTransition(order('v'), 'cancel', 'customer', NOW)).toEqual(denied);
   });
 
-  test('O3: is possible for the system at any time', () => {
+  test('O3: is possible for the system immediately after the order was placed, even while the store is closed', () => {
     expect(orderTransition(order('n', { placedAt: NOW, storeOpen: false }), 'cancel', 'system', NOW)).toMatchObject({
       ok: true,
     });

@@ -13,8 +13,8 @@ const ruleWithoutWindow = (changes: Partial<DiscountRule>) => {
   return unwritten;
 };
 /**
- * The window of a rule at a local time in Toronto, as text: `07-15 15:00 - 07-15 17:00`. `offset`: the difference of
- * this time from UTC. Without `offset`, the time is summer time.
+ * The window that is open at a local time in Toronto, or else the next window, as text: `07-15 15:00 - 07-15 17:00`.
+ * `offset`: the difference of the local time from UTC. Without `offset`, the time is summer time.
  */
 function windowAt(changes: Partial<DiscountRule>, local: string, offset?: string): string | null {
   const window = discountWindow(ruleWithoutWindow(changes), ZONE, at(local, offset));

@@ -115,7 +115,7 @@ describe('laws of every quote', () => {
     });
   });
 
-  test('W1: points are earned on at most the sub-total', () => {
+  test('W1: the amount on which points are earned is at most the sub-total', () => {
     holds(({ menu, cart }, quote) => {
       const base = pointsBase(menu, cart, quote);
       expect(base).toBeGreaterThanOrEqual(0);

@@ -21,7 +21,7 @@ describe('Y2: the next refresh of a kiosk', () => {
     ['2030-07-17T12:59:30Z', '2030-07-17T15:00:00Z'],
     // The refresh is after midnight. Code that waits until the hour of the day is 25 (23 + 2) would wait forever.
     ['2030-07-17T23:30:00Z', '2030-07-18T01:31:00Z'],
-  ])('at %s is %s', (now, next) => {
+  ])('after %s is at %s', (now, next) => {
     expect(kioskRefreshAt(Date.parse(now))).toBe(Date.parse(next));
   });
 });

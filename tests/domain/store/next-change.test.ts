@@ -38,7 +38,7 @@ describe('nextChangeAt', () => {
     expect(next('2026-07-15T12:00', { workingHours })).toBe(at('2026-07-16T00:00'));
   });
 
-  test('S8, N1: is the instant from which the label states the closing time, if the store stays open for several days', () => {
+  test('S8, N1: is 24 hours before the closing, when the label begins to state the closing time', () => {
     // Wednesday and Thursday, from 1:00 a.m. to 1:00 a.m.
     const workingHours = [{ days: ['Wed', 'Thu'] as const, open: true, startTime: 100, endTime: 100 }];
     expect(next('2026-07-15T12:00', { workingHours })).toBe(at('2026-07-16T00:00'));

@@ -13,7 +13,7 @@ const open = (days: readonly Weekday[], startTime: number, endTime: number): Wor
 const closed = (days: readonly Weekday[]): WorkingHour => ({ days, open: false, startTime: 0, endTime: 0 });
 
 describe('hoursInWords', () => {
-  test('lists the week from Monday on and groups equal days', () => {
+  test('lists the week from Monday on, and groups consecutive days with the same hours', () => {
     const hours = [closed(['Sun']), open(['Mon', 'Tue', 'Wed', 'Thu'], 1100, 2100), open(['Fri', 'Sat'], 1100, 130)];
     expect(hoursInWords(hours)).toEqual([
       { days: 'Monday to Thursday', times: ['11 a.m. to 9 p.m.'] },

@@ -160,8 +160,8 @@ describe.each(ZONES)('%s', (zone) => {
       const settingsOf = business(zone, hours);
       const isOpen = isWithin(hours, clock(zone, now));
       const { open } = computeStoreState(settingsOf, now);
-      // A closing time in the repeated hour occurs twice. The store closes at the first occurrence. The local time alone
-      // does not tell which occurrence an instant is.
+      // When clocks are set back, one hour repeats. A closing time in this hour occurs twice, and the store closes the
+      // first time. `isOpen` is computed from the local time only, so it can be wrong while the hour repeats.
       if (!isRepeated(zone, now)) expect(open).toBe(isOpen);
       const next = nextChangeAt(settingsOf, menu(), now);
       expect(next).toBeGreaterThan(now);

@@ -114,10 +114,10 @@ describe('an ID token', () => {
   });
 
   it.each([
-    ['with a nonce is accepted from the right browser', 'secret-of-the-browser', 'secret-of-the-browser', true],
-    ['with a nonce is rejected from another browser', 'secret-of-the-browser', 'secret-of-another-one', false],
-    ['with a nonce is rejected from a browser without a secret', 'secret-of-the-browser', null, false],
-    ['without a nonce is rejected from a browser with a secret', null, 'secret-of-the-browser', false],
+    ['with a nonce is accepted when its secret is sent', 'secret-of-the-browser', 'secret-of-the-browser', true],
+    ['with a nonce is rejected when another secret is sent', 'secret-of-the-browser', 'secret-of-another-one', false],
+    ['with a nonce is rejected when no secret is sent', 'secret-of-the-browser', null, false],
+    ['without a nonce is rejected when a secret is sent', null, 'secret-of-the-browser', false],
   ])('%s', async (_, asked, sent, ok) => {
     const nonce = asked === null ? undefined : createHash('sha256').update(asked).digest('hex');
     expect(await verify({ nonce }, 'apple', sent)).toMatchObject(ok ? { ok } : failure('rejected'));

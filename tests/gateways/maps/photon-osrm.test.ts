@@ -43,7 +43,7 @@ describe('photonOsrm.suggest', () => {
     expect(await maps().suggest('2750 main', DOWNTOWN, SESSION)).toEqual({ ok: true, value: [] });
   });
 
-  it('suggests a street that has no house number', async () => {
+  it('suggests a street when the server finds no house number', async () => {
     const street = feature({
       housenumber: undefined,
       street: undefined,

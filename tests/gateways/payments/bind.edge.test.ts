@@ -57,7 +57,8 @@ describe('bindPayments with the stand-ins on', () => {
     const { token } = await response.json<{ token: string }>();
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'unknown' });
     expect(await gateway.authorise(charge, token)).toMatchObject({ kind: 'authorised' });
-    // In this test, the Worker refuses the webhook of the host. So the host sets an alarm to send the webhook again.
+    // In this test, the Worker refuses the webhook that the stand-in host sends. So the host sets an alarm to send the
+    // webhook again.
     await runDurableObjectAlarm(stub());
     expect(await runInDurableObject(stub(), (_, state) => state.storage.getAlarm())).not.toBeNull();
   });

@@ -77,7 +77,7 @@ describe('squareGateway.refundsOf', () => {
     ]);
   });
 
-  it('reads back the reference of a refund with the longest reason', async () => {
+  it('reads back the reference of a refund whose reason is too long for Square', async () => {
     host.answer(refund('r1', 'COMPLETED'));
     await gateway().refund({ key: 'k', reference: 'r12-3', paymentId: 'sq1', amount: 345, reason: 'x'.repeat(500) });
     const { reason } = JSON.parse(host.requests[0]?.body ?? '');

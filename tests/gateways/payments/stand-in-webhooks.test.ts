@@ -35,14 +35,14 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host of %s', (provide
     expect(house.nextWebhook()).toBeNull();
   });
 
-  it('are delivered three times under one event id with the test card for repeated webhooks', async () => {
+  it('are delivered three times under one event id after a payment with the test card for repeated webhooks', async () => {
     const { house, read } = await pay('webhooksRepeated');
     const events = await Promise.all((await house.deliver()).map(read));
     expect(events).toHaveLength(3);
     expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
   });
 
-  it('are delivered one minute late with the test card for late webhooks', async () => {
+  it('are delivered one minute late after a payment with the test card for late webhooks', async () => {
     const { house } = await pay('webhooksLate');
     house.wait(59_999);
     expect(await house.deliver()).toHaveLength(0);
@@ -50,7 +50,7 @@ describe.each(PAYMENT_PROVIDERS)('webhooks of the stand-in host of %s', (provide
     expect(await house.deliver()).toHaveLength(1);
   });
 
-  it('are delivered in the wrong sequence with the test card for reordered webhooks', async () => {
+  it('are delivered in the wrong sequence after a payment with the test card for reordered webhooks', async () => {
     const { house, paymentId, read } = await pay('webhooksReordered');
     house.wait(5_000);
     expect(await house.deliver()).toHaveLength(0);

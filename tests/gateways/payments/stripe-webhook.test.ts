@@ -29,7 +29,7 @@ describe('stripeGateway.readWebhook', () => {
     });
   });
 
-  it('gives an event of a refund the id of the refunded payment', async () => {
+  it('reads the id of the refunded payment from the event of a refunded charge', async () => {
     const charged = { id: 'ch_1', payment_intent: 'pi_1', metadata: {} };
     expect(await read(event('charge.refunded', charged))).toMatchObject({
       event: { paymentId: 'pi_1', about: 'refund', refund: null },
@@ -71,7 +71,7 @@ describe('stripeGateway.readWebhook', () => {
   });
 
   it.each(['no JSON', '{}', 'null', '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"data":{}}'])(
-    'calls a signed %s malformed',
+    'refuses a signed %s as malformed',
     async (body) => {
       expect(await read(body)).toMatchObject({ ok: false, code: 'malformed' });
     },

@@ -46,8 +46,8 @@ describe('stripeGateway.prepare', () => {
 
 describe('stripeGateway.authorise', () => {
   it.each([
-    ['held money', authorisedIntent, { kind: 'authorised', paymentId: 'pi_1', amount: 2345 }],
-    ['taken money', paid, { kind: 'paid', paymentId: 'pi_1', amount: 2345, refunded: 345 }],
+    ['authorised money', authorisedIntent, { kind: 'authorised', paymentId: 'pi_1', amount: 2345 }],
+    ['captured money', paid, { kind: 'paid', paymentId: 'pi_1', amount: 2345, refunded: 345 }],
     ['an unconfirmed payment', intent(), { kind: 'needsAction', paymentId: 'pi_1', clientSecret: 'pi_1_secret_x' }],
     ['an open 3-D Secure dialog', intent({ status: 'requires_action' }), { kind: 'needsAction' }],
     ['a payment that Stripe still processes', intent({ status: 'processing' }), { kind: 'unknown' }],
@@ -74,7 +74,7 @@ describe('stripeGateway.authorise', () => {
     ['no attempt of this site', { metadata: {} }],
     ['a smaller amount', { amount: 100 }],
     ['another currency', { currency: 'usd' }],
-  ])('refuses a payment of %s', async (_, extra) => {
+  ])('refuses a payment that is for %s', async (_, extra) => {
     host.answer({ body: { ...authorisedIntent, ...extra } });
     expect(await gateway().authorise(charge, 'pi_1')).toMatchObject({ kind: 'refused', reason: 'mismatch' });
   });
@@ -89,7 +89,7 @@ describe('stripeGateway.authorise', () => {
 });
 
 describe('stripeGateway.capture and void', () => {
-  it('capture and void authorised money', async () => {
+  it('capture takes authorised money, and void releases it', async () => {
     host.answer({ body: paid }, { body: intent({ status: 'canceled' }) });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid', amount: 2345 });
     expect(await gateway().void('pi_1')).toEqual({ kind: 'voided', paymentId: 'pi_1' });
@@ -99,19 +99,19 @@ describe('stripeGateway.capture and void', () => {
     ]);
   });
 
-  it('capture with a new key each time, so that Stripe does not replay a failure', async () => {
+  it('capture uses a new idempotency key for each call, so that Stripe does not replay a failure', async () => {
     host.answer({ body: paid });
     await gateway().capture('pi_1');
     await gateway().capture('pi_1');
     expect(new Set(host.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
-  it('answer with the state of the payment when it has already changed', async () => {
+  it('capture returns the state of the payment when the payment has already changed', async () => {
     host.answer(error(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }), { body: paid });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'paid' });
   });
 
-  it('answer with the refusal when the payment did not change', async () => {
+  it('capture returns the refusal when the payment has not changed', async () => {
     host.answer(error(402, { type: 'card_error', code: 'charge_expired_for_capture' }), { body: authorisedIntent });
     expect(await gateway().capture('pi_1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });

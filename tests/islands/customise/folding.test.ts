@@ -53,7 +53,7 @@ describe('foldedByPick', () => {
     expect(foldedByPick(dish, given, key('Meal'))).toEqual(ids(['Size'], ['Toppings']));
   });
 
-  test('C17: a section with nested sections folds when the last nested section is answered', () => {
+  test('C17: a section and its nested section fold together when a pointer makes the pick in the nested section', () => {
     expect(foldedByPick(dish, [withDrink()], pointer('Meal'))).toEqual([]);
     expect(foldedByPick(dish, [withDrink(picks('Drink', 'Tea'))], pointer(...DRINK))).toEqual(ids(['Meal'], DRINK));
     expect(foldedByPick(dish, [withDrink(picks('Drink', 'Tea'))], key(...DRINK))).toEqual([]);

@@ -79,7 +79,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     { card: '$24.15 Not charged', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
   ],
   [
-    'by credit and card, and returned before the books existed',
+    'by credit and card, returned before the books existed',
     20_00,
     { paymentStatus: 'refunded', holdReleased: null, orderStatus: 'L' },
     { card: '$24.15 Returned', sums: [...SUMS, 'Credit -$20.00', 'After credit $4.15'] },
@@ -115,7 +115,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
     },
   ],
 ])(
-  'the page of an order with payment %s shows the price, the credit and the rest, then the refunds and the amount that is left to pay',
+  'payment %s: the page of the order shows the price, the credit and the rest of the price, then the refunds and the amount that is left to pay',
   (_, credit, changes, lines) => {
     expect(shown(orderWith(credit, changes))).toEqual(lines);
   },
@@ -124,7 +124,7 @@ test.each<[string, number, Partial<Tracking>, ReturnType<typeof shown>]>([
 test.each<[string, number, ReturnType<typeof shown>]>([
   ['the whole price', 0, { card: '$24.15 Held on the card', sums: SUMS }],
   [
-    'the price without credit',
+    'the price minus the credit',
     20_00,
     { card: '$24.15 $4.15 held on the card', sums: [...SUMS, 'Credit -$20.00', 'Held on the card $4.15'] },
   ],

@@ -10,7 +10,7 @@ import { STAND_IN_CLIENT } from './tokens.ts';
 
 let api: Hono | null = null;
 
-/** The real adapters of all three providers. The stand-in answers the calls of these adapters without a network. */
+/** The real adapters of the identity providers. The stand-in answers the calls of these adapters without a network. */
 export function identityStandIn(): IdentityGateway {
   const send: Fetch = async (url, init) => {
     const { pathname, search } = new URL(url);

@@ -54,8 +54,8 @@ export const feeOf = ({ kind, amount }: Pick<BalanceEntry, 'kind' | 'amount'>): 
   kind === 'charge' ? Math.round(amount * FEE_RATE) + FEE_PER_CHARGE : 0;
 
 /**
- * The instant at which money becomes available for a payout. The money reached the balance at the instant `at`. It
- * becomes available at a midnight (UTC), `WORKING_DAYS_TO_PAYOUT` later. Saturdays and Sundays are not working days.
+ * When money becomes available for a payout: at the beginning (0:00 UTC) of the second working day after the day of
+ * `at` (`WORKING_DAYS_TO_PAYOUT`). `at`: when the money reached the balance. Saturdays and Sundays are no working days.
  */
 export function availableAt(at: Instant): Instant {
   let day = Math.floor(at / DAY_MS);
@@ -84,10 +84,7 @@ export function payoutsOf(store: Store, account: StandInAccount, now: Instant): 
   ).sort((one, other) => other.createdAt - one.createdAt);
 }
 
-/**
- * A page of the list `all`. The page begins after the entry with the id `after`. If `after` is null, it is the first
- * page.
- */
+/** The page of the list `all` that begins after the entry with the id `after`. The first page if `after` is null. */
 export function pageAfter<Entry extends { readonly id: string }>(
   all: readonly Entry[],
   after: string | null,

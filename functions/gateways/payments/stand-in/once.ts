@@ -16,8 +16,8 @@ export const answer = ({ status, body, lost }: ApiReply): Response =>
 const keptSchema = v.object({ request: v.string(), status: v.number(), body: v.looseObject({}) });
 
 /**
- * Treats idempotency keys as both providers do: a repeated request gets the first answer; a different request with the same
- * key gets `reused`. A request that was lost before it took effect is not stored.
+ * Treats idempotency keys as Stripe and Square do: a repeated request gets the first answer; a different request with
+ * the same key gets `reused`. A request that was lost before it took effect is not stored.
  */
 export function once(
   store: Store,

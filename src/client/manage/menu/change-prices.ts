@@ -15,11 +15,11 @@ export type PriceStep =
   | { readonly unit: 'percent'; readonly percent: number }
   | { readonly unit: 'dollars'; readonly cents: Cents };
 
-/** What customers order at a price: a size of a dish, or the dish itself if it has one price. */
+/** What customers order at a price: a size of a dish, or a dish without sizes. */
 export interface PricedOption {
   readonly id: number;
   readonly place: PlacedDish;
-  /** Label of the size; empty for a dish with one price. */
+  /** Label of the size; empty for a dish without sizes. */
   readonly label: string;
   /** The steps from the root of the draft to the price. */
   readonly at: Steps;
@@ -27,7 +27,7 @@ export interface PricedOption {
   readonly price: unknown;
 }
 
-/** `Latte, Large`; only the name for a dish with one price. */
+/** `Latte, Large`; only the name for a dish without sizes. */
 export const pricedOptionName = ({ place, label }: PricedOption): string =>
   label === '' ? shownName(place.dish) : `${shownName(place.dish)}, ${label}`;
 
@@ -63,8 +63,8 @@ export const pricedOptions = (places: readonly PlacedDish[]): readonly PricedOpt
   });
 
 /**
- * Reads a price step in this unit: percent such as `+5` or `-2.5 %`, dollars such as `+0.50` or `-$1`. Null for other
- * texts.
+ * Reads a price step that a person typed: with `unit` percent, such as `+5` or `-2.5 %`; with `unit` dollars, such as
+ * `+0.50` or `-$1`. Null for other texts.
  */
 export function readPriceStep(text: string, unit: PriceStep['unit']): PriceStep | null {
   if (unit === 'dollars') {

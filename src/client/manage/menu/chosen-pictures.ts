@@ -18,7 +18,7 @@ export interface ChosenPicture {
   /** The dish that gets the picture; null for none. */
   readonly dish: number | null;
   readonly crop: Crop;
-  /** The crop that Cancel restores while the person edits the crop; null at other times. */
+  /** While the person edits the crop: the crop as it was before, for Cancel. At other times null. */
   readonly cropBefore: Crop | null;
   readonly state:
     | { readonly name: 'waiting' }
@@ -58,7 +58,7 @@ export function choosePictures(
   }));
 }
 
-/** Whether the picture is not sent yet but can still be sent, so that leaving the page would lose it. */
+/** Whether leaving the page would lose the picture, because it is not stored yet and can still be sent. */
 export const isUnsent = ({ state }: ChosenPicture): boolean =>
   state.name === 'failed' ? state.again : state.name !== 'done';
 

@@ -164,15 +164,15 @@ export function sectionTree(document: DraftDocument, name: string, above: readon
   };
 }
 
-/** A category, dish, size or choice that uses a section. */
+/** A category, dish or choice that uses a section. A dish also counts if only one of its sizes uses the section. */
 export interface SectionUse {
   /** `All of Lattes`, `Coffee: Flat white`, `Meal: With a drink`. */
   readonly words: string;
-  /** The view of the menu editor in which a person edits this category, dish, size or choice. */
+  /** The view of the menu editor in which a person edits this category, dish or choice. */
   readonly view: MenuView;
 }
 
-/** All uses of a section: categories, dishes, sizes and choices of other sections. */
+/** All uses of a section: first by categories and dishes, then by choices. */
 export function usesOf(document: DraftDocument, name: string): readonly SectionUse[] {
   const uses = (entry: Readonly<Record<string, unknown>>) => namesOf(entry, 'customization')?.includes(name) ?? false;
   const onMenu = menuOf(document).flatMap((category): SectionUse[] => {

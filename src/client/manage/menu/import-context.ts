@@ -70,8 +70,9 @@ interface WithId<Id> {
 
 /**
  * Matches imported sizes or choices (`wanted`) with those of the draft (`known`), by their ids and labels. If `known`
- * has all ids of `wanted`, an id is more certain than a label, because somebody may have swapped the labels. Entries
- * with equal id and label then match first, because a copied row repeats the id of its original.
+ * lacks an id of `wanted`, labels are compared before ids. If `known` has all these ids, ids are compared before labels,
+ * because somebody may have swapped the labels. In this case, entries whose id and label are both equal match first,
+ * because a copied row repeats the id of its original.
  */
 export function matchLabelled<Wanted extends WithId<number | null>, Known extends WithId<number>>(
   wanted: readonly Wanted[],

@@ -37,7 +37,7 @@ export function withKnownDiscounts(document: DraftDocument, imported: ImportedMe
 
 /**
  * Sentences about the parts that an import into this draft leaves out: parts that no import takes over (`lost`), and
- * names that neither the imported menu nor the draft contains.
+ * the names of sections, discounts and dishes that are neither in the draft nor defined by the imported menu.
  */
 export function importLosses(document: DraftDocument, imported: ImportedMenu): readonly string[] {
   const dishes = dishesOf(imported);

@@ -46,9 +46,10 @@ export interface MarkedThings {
 }
 
 /**
- * Tells the order desk, one thing after the other, that things are sold out or available. Things that customers do not
- * see cannot be marked; the result names them. Stops at any other failure. Calling this function again for the same
- * things is safe. `onMarked` gets the number of things that are marked so far.
+ * Marks things as sold out or available at the order desk, one after the other. Things that customers do not see cannot
+ * be marked: this function skips them, and the result names them. After any other failure, this function does not mark
+ * the remaining things. Calling this function again for the same things is safe. `onMarked` gets the number of things
+ * that are marked so far.
  */
 export async function markThings(
   routingPath: string,
@@ -72,7 +73,10 @@ export async function markThings(
 const unseenWords = (names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`Not marked, because hidden or not published: ${names.join('; ')}.`];
 
-/** The result in words, with the time when the marks end. `ends` is null if the ends are unknown or the marks are removed. */
+/**
+ * The result in words, with the time until which the things are sold out. `ends` is null if this time is unknown, or if
+ * the things are available again.
+ */
 export function soldoutOutcome(
   { things, name, isOne }: MarkedGroup,
   soldout: boolean,

@@ -34,7 +34,8 @@ export function menuTable(document: DraftDocument): string {
         const isFirst = index === 0;
         const price = priceCell(option);
         const details = rowDetails(category, dish, option, isFirst);
-        // The import itself sets and removes the reason of a dish without a price, so the table leaves out this reason.
+        // The table leaves out `NO_PRICE_REASON`: an import sets this reason when a row has no price, and removes it
+        // when the row has a price.
         const waits = price === '' && details.disabledReason === NO_PRICE_REASON;
         return [
           ...[textOf(category, 'name'), textOf(dish, 'name'), textOf(dish, 'description')],
@@ -54,8 +55,8 @@ const priceCell = (option: DraftDish | DraftOption): string =>
   option.disabledReason === NO_PRICE_REASON && centsOf(option.price) === 0 ? '' : textOf(option, 'price');
 
 /**
- * The cell with the sections of a dish or size, and with the sections that are nested under their choices. Lists the
- * choices of a section unless an earlier cell lists them (`written`).
+ * Writes the cell with the sections of a dish or size, and with the sections that are nested under choices of these
+ * sections. Lists the choices of a section unless an earlier cell lists them (`written`).
  */
 function sectionsCell(document: DraftDocument, names: readonly string[], written: Set<string>): string {
   if (names.length === 0) return NO_SECTIONS;

@@ -23,8 +23,8 @@ const TAXED: readonly Taxed[] = [
 ];
 
 /**
- * The rows for a province at an instant. They use the same rates as the pricing of orders (X6, X8, X9). The example price
- * is too high for Ontario's rebate (X5).
+ * The rows for a province at an instant. They use the same rates as the pricing of orders (X6, X8, X9). No row
+ * contains Ontario's rebate (X5), because the example price is too high for it.
  */
 export const taxRows = (province: Province, taxesNotCharged: readonly TaxName[], now: Instant): readonly TaxRow[] =>
   TAXED.map((taxed) => {

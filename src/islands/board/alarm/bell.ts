@@ -8,7 +8,7 @@ import { repeatedSound } from './urgency.ts';
 export interface Bell {
   /** The sound to repeat; null when no sound repeats. */
   readonly repeated: AlertSound | null;
-  /** Ids of orders. The board rings once when at least one new id appears. */
+  /** Ids of orders that are new or in preparation. The board rings once when an id is added. */
   readonly orderIds: readonly number[];
   /** When a customer last tapped "I am Here". 0 if nobody did, or if the board shows one station. */
   readonly hereAt: Instant;

@@ -2,7 +2,7 @@ import type { ItemCount } from './item-counts.ts';
 import './ItemCounts.css';
 
 /**
- * Shows how many units of each item staff have to make, in one line that scrolls sideways: "14 × Fries, 9 × Burger".
+ * Shows for each item how many units staff have to make, in one line that scrolls sideways: "14 × Fries, 9 × Burger".
  */
 export function ItemCounts({ counts }: { counts: readonly ItemCount[] }) {
   if (counts.length === 0) return null;

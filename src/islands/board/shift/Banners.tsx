@@ -5,7 +5,7 @@ import { FOLLOWED_ORDER_ICONS } from '../../../ui/followed-order-icons.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import './Banners.css';
 
-/** Warns that the orders on the screen may be outdated. The board reconnects automatically. */
+/** Warns staff that the orders on the board may be outdated. The board reconnects automatically. */
 export function ConnectionLostBanner() {
   return (
     <p className="board-lost" role="alert">

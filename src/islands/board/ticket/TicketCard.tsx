@@ -53,8 +53,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, column, station, now, today, utcOffset, readyIn, usualTimes, connected, startsFolded } = props;
   const { onMove, onPart, onAsk, onPrint } = props;
   const [folded, setFolded] = useState(startsFolded);
-  // If the board shows one station, a ticket has no button to unfold it, and all choices must be visible. So it is not
-  // folded.
+  // On a board that shows one station, tickets are never folded: there is no button to unfold them, and all choices
+  // must be visible.
   const isFolded = folded && station === null;
   const [pendingMoves, setPendingMoves] = useState<readonly string[]>([]);
   const lastMove = useRef(Promise.resolve());

@@ -37,8 +37,8 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherW
   const day = days.find(({ date }) => date === requestedDate);
   const slot = day?.slots.find(({ at }) => at === requestedTime);
   const isGone = isSlotGone(days, requestedTime);
-  // The value of the day field while no offered day is chosen. The empty value means "Choose a day" if a day is
-  // required; otherwise it means "As soon as possible". `gone` means "Choose a day" when no day is required and the
+  // The value of the day field while no offered day is chosen. If a day is required, the empty value means "Choose a
+  // day". If no day is required, the empty value means "As soon as possible"; `gone` means "Choose a day", because the
   // requested day is no longer offered.
   const noDay = isGone && !day && !required ? 'gone' : '';
   const hasNone = required && days.length === 0;
@@ -68,7 +68,7 @@ export function TimeGroup({ times, context, failureOf, preOrderWarning, onOtherW
           label="Day"
           value={day?.date ?? noDay}
           error={failureOf('requestedDate')}
-          // An empty date means as soon as possible. A new date needs a new time, so the chosen time is removed.
+          // A new date needs a new time, so the chosen time is removed.
           onChoose={(date) => checkout.change({ requestedDate: date || null, requestedTime: null })}
           choices={[
             ...(noDay ? [{ value: noDay, label: 'Choose a day' }] : []),

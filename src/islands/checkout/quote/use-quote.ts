@@ -13,7 +13,7 @@ import { type PriceChange, priceChanges } from './price-changes.ts';
 const QUOTE_DEBOUNCE_MS = 400;
 
 interface EdgeQuote {
-  /** What this quote is for, as JSON: answers, cart, order type and payer. */
+  /** What this quote is for, as JSON: the customer's answers in the checkout, cart, order type and payer. */
   readonly order: string;
   readonly quote: QuoteReply;
   /** Differences between this quote and the price that the customer saw when submitting the order. */
@@ -24,7 +24,8 @@ interface EdgeQuote {
  * The price of an order. The browser computes a quote at once. The edge sends a quote too if the price depends on the
  * account, the address, the promo code or a wallet. The edge also sends a quote when it refuses an order because the
  * price has changed. The quote of the edge is shown until the order changes. If placing the order fails, the failure is
- * shown until the answers or the cart change. After a refusal, except a declined payment, the menu is fetched again.
+ * shown until the customer changes the cart or an answer in the checkout. After a refusal, except a declined payment,
+ * the menu is fetched again.
  */
 export function useQuote(planned: PlannedOrder): {
   readonly priced: PriceResult;
@@ -63,7 +64,8 @@ export function useQuote(planned: PlannedOrder): {
     let cancelled = false;
     const timer = setTimeout(async () => {
       const answer = await quoteOrder(request);
-      // Without an answer, the price that the browser computed stays. If the order is wrong, placing it reports why.
+      // If the edge sends no quote, the price that the browser computed stays. If the order has an error, the customer
+      // sees the error when placing the order.
       if (cancelled || !answer.ok) return;
       setEdgeQuote((before) => ({
         order,

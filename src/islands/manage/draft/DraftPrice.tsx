@@ -15,7 +15,10 @@ interface DraftPriceProps {
    * draft.
    */
   signed?: boolean;
-  /** Whether an empty price is removed from the draft. Otherwise an empty text is stored. */
+  /**
+   * Whether the label says “(optional)” and an empty text removes the price from the draft. If a price is neither
+   * `optional` nor `signed`, an empty text is stored.
+   */
   optional?: boolean;
   /** Whether the label is only for screen readers. */
   isLabelUnseen?: boolean;

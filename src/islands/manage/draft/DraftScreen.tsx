@@ -139,10 +139,13 @@ const TEXT_INPUTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="color"], [type="file"])';
 /** Fields with a text that is not saved yet. The text is saved with Enter, or when the person leaves the field. */
 const UNSAVED_FIELDS = '[data-unsaved="true"]';
-/** Inputs for texts of the draft, and elements around such inputs. An unsaved text is not a part of the draft yet. */
+/** Inputs for texts of the draft, and elements around such inputs. */
 const DRAFT_FIELDS = '[id^="field-"], .price-tables, [data-unsaved]';
 
-/** Whether the browser's own undo applies: in a dialog, and in an input with a text that is not part of the draft. */
+/**
+ * Whether the browser's own undo applies: in a dialog, in a field with an unsaved text, or in an input whose text does
+ * not belong to the draft.
+ */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true;

@@ -2,8 +2,8 @@ import { fieldId } from '../../../client/manage/field-id.ts';
 import type { Mistake } from '../../../contract/business-document/mistakes.ts';
 
 /**
- * Moves to the field with this id. A mistake may concern one value inside a field: for the id of such a value, moves to
- * the field around the value.
+ * Moves to the field with this id. A mistake may concern one value inside a field. If `id` is the id of such a value,
+ * moves to the field that contains the value.
  */
 export function goToField(id: string): void {
   const field = linkedField(id);

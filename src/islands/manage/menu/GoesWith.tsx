@@ -18,8 +18,8 @@ interface GoesWithProps {
 }
 
 /**
- * The dishes that the cart suggests when it contains this dish. Ids of removed dishes are not shown. The next change of
- * the list removes these ids.
+ * The dishes that the cart suggests when it contains this dish. The field `goesWith` may also contain ids of dishes that
+ * are no longer on the menu. These dishes are not shown, and the next change of the field removes their ids.
  */
 export function GoesWith({ draft, at, id, of }: GoesWithProps) {
   const { value, error, write } = useDraftField([...at, 'goesWith']);

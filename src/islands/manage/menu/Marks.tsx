@@ -22,7 +22,10 @@ const HEALTH_CANADA =
 interface MarksProps {
   /** Steps to the dish, option or choice in the document. */
   at: Steps;
-  /** The entry's name for the labels, such as `Large`, because several entries of the page have the same fields. */
+  /**
+   * Name of the dish, option or choice, such as `Large`. Screen readers read it in the headings of the fields, because
+   * several entries of the page have the same fields.
+   */
   of: string;
   /** For a size of a dish: the dish. The marks of the dish apply where the size states none. */
   dish?: MarkedEntry;
@@ -53,7 +56,7 @@ export function Marks(props: MarksProps) {
   );
 }
 
-/** The marks in a group that starts folded, for entries of a list. */
+/** The fields of `Marks` in a group that is closed at first: for a size of a dish, or a choice of a section. */
 export const FoldedMarks = (props: MarksProps) => (
   <details className="menu-nested">
     <summary>

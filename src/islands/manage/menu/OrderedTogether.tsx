@@ -26,8 +26,8 @@ type Step =
   | { readonly name: 'known'; readonly pairs: OrderedPairs };
 
 /**
- * The dishes that customers often order together with the dish `of`, each with the number of these orders. A press on
- * one of these dishes adds it to the dishes that the cart suggests with `of`.
+ * The dishes that customers often order together with the dish `of`, each with the number of orders that contain both
+ * dishes. A press on one of these dishes adds it to the dishes that the cart suggests with `of`.
  */
 export function OrderedTogether({ of, others, isFull, onAdd }: OrderedTogetherProps) {
   const editor = useEditor();

@@ -14,7 +14,7 @@ interface ShownView {
   readonly guard: (unfinished: () => boolean) => () => void;
 }
 
-/** The view of the menu screen that the hash of the page's address names. */
+/** Tells which view the menu screen shows. The hash of the page's address states this view. */
 export function useMenuView({ state }: DraftEditor): ShownView {
   const [view, setView] = useState<MenuView>(LIST);
   const shown = useRef(view);

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The length of a pause in the typing after which the screen searches the menu. Rendering the found rows after each key
- * would delay the typing.
+ * The screen searches the menu when the person has not typed for this long. Rendering the found rows after each key
+ * press would delay the typing.
  */
 const SEARCH_PAUSE_MS = 120;
 

@@ -7,7 +7,7 @@ import { PictureField } from './PictureField.tsx';
 
 interface DraftPictureProps {
   readonly routingPath: string;
-  /** The keys and ids that lead to the picture in the document. The document contains the picture's name or address. */
+  /** The keys and ids that lead to a field of the document. This field contains the picture's name or address. */
   readonly at: Steps;
   readonly kind: PictureKind;
   readonly label: string;

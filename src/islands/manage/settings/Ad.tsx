@@ -8,7 +8,7 @@ import { DraftText } from '../draft/DraftText.tsx';
 import { useEditor } from '../draft/editor-context.ts';
 import './Ad.css';
 
-/** Settings › Ad, with a sample of the ad. */
+/** Settings › Ad, with the saved ad as customers see it. */
 export function Ad(props: DraftScreenProps) {
   return (
     <DraftScreen {...props}>

@@ -12,7 +12,7 @@ export interface HealthRow {
   readonly state: 'works' | 'failed' | 'off';
   /** The state in one or two words. */
   readonly label: string;
-  /** What is in use, and how fast it answered. */
+  /** For example the adapter in use and its response time, or the time of the last run. May be empty. */
   readonly facts: string;
   /** What is wrong and what to do; null if nothing is wrong. */
   readonly advice: string | null;

@@ -32,8 +32,8 @@ type Visit =
   | { readonly show: 'redirect'; readonly goTo: string };
 
 /**
- * Handles a request for `/manage/operator/…`, which may submit a form. Returns null if the screen is unknown, or if
- * another system manages the businesses of this deployment.
+ * Handles a request for `/manage/operator/…`, which may submit a form. Returns null if the screen is unknown, or if an
+ * upstream manages the businesses of this deployment.
  */
 export async function handleOperatorRequest(page: PageRequest): Promise<Visit | null> {
   const { backend } = page.locals;

@@ -12,9 +12,9 @@ export interface StartedBusiness {
 const documentSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ menu: v.array(v.unknown()) }));
 
 /**
- * What the person should know before the business is created: lines of the pasted menu that were not read or only
- * guessed, and a started business with the same name. Without these warnings, dishes could be missing in the menu
- * without notice, and a person who goes back to correct something would create a second business.
+ * What the person should know before the business is created: lines of the pasted menu that were not read, lines whose
+ * meaning is a guess, and a started business with the same name. Without these warnings, dishes could be missing in the
+ * menu without notice, and a person who goes back to correct something would create a second business.
  */
 export function warningsOf(
   { name, menu, pastedMenu }: Pick<NewBusiness, 'name' | 'menu' | 'pastedMenu'>,
@@ -30,7 +30,10 @@ export function warningsOf(
   return [...twice, ...lines];
 }
 
-/** A hash of warnings. Other warnings have another hash, even if their number is the same. */
+/**
+ * The hash of the texts of the warnings. The form sends the hash of the warnings that the person saw. If the warnings
+ * are different now, the page shows them before it creates the business.
+ */
 export async function hashOf(warnings: readonly string[]): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(warnings)));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));

@@ -153,7 +153,7 @@ describe('an import', () => {
 describe('choices of the draft that differ in the source', () => {
   const text = 'Category,Name,Price,Choices\nCakes,Tart,6.50,"Milk: Oat +0.90, Soy"\n';
 
-  it('change when the person selects this change, and keep their rule when the source has none', () => {
+  it('change when the person selects the entry of their section, and no dish changes', () => {
     const menu = readMenu(text);
     const { sections } = planImport(DRAFT, menu);
     expect(sections).toMatchObject([{ kind: 'section', name: 'Milk', removes: false }]);
@@ -164,7 +164,7 @@ describe('choices of the draft that differ in the source', () => {
     expect(result.ok && menuOf(result.value)).toEqual(menuOf(DRAFT));
   });
 
-  it('stay as they are when the person does not select this change', () => {
+  it('stay as they are when the person does not select the entry of their section', () => {
     expect(imported(text, DRAFT, ['changed']).sections).toEqual(DRAFT.sections);
   });
 });

@@ -101,7 +101,7 @@ describe('moves', () => {
     [[1, 2], 3, 'after', ['3:', '1: 11 12 13', '2: 21']],
     [[1], 12, 'before', ['1: 11 12 13', '2: 21', '3:']],
     [[11], 99, 'after', ['1: 11 12 13', '2: 21', '3:']],
-  ] as const)('entries move to where they are dropped: %j dropped at %i, %s', (ids, id, position, expected) => {
+  ] as const)('a drop moves entries if they can go there: %j dropped at %i, %s', (ids, id, position, expected) => {
     expect(order(applied(dropChanges(DRAFT, new Set(ids), { id, position })))).toEqual(expected);
   });
 

@@ -44,7 +44,7 @@ describe('the selection of dishes', () => {
     expect(selectedDishes(MENU, new Set([11, 12]), new Set([1, 11]))).toEqual(new Set([11]));
   });
 
-  it('gets the other dishes of a category when it has one of them and the row of the category is selected', () => {
+  it('gets the other dishes of a category when one dish is selected already and the row of the category is selected too', () => {
     expect(selectedDishes(MENU, new Set([11]), new Set([1, 11]))).toEqual(new Set([11, 12]));
   });
 
@@ -58,7 +58,7 @@ describe('the selection of dishes', () => {
 });
 
 describe('a change of several dishes', () => {
-  it('gives a gift card a tax class that other dishes have by default, and changes no gift card that is exempt', () => {
+  it('writes the tax class "prepared" into a gift card, but not "exempt", which gift cards have by default', () => {
     const draft: DraftDocument = {
       version: 1,
       menu: [{ id: 1, name: 'Gifts', products: [{ id: 11, name: 'Gift card', type: 'giftCard' }] }],

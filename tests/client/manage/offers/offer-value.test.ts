@@ -43,7 +43,7 @@ describe('offerValue', () => {
     }
   });
 
-  it('is read back as the same kind and amount', () => {
+  it('stores a value that `kindOf` and `sizeText` read back as the same kind and amount', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.integer({ min: 1, max: 100 }), (kind, size) => {
         const written = offerValue(kind, String(size));

@@ -1,7 +1,7 @@
 // @ts-check
 import { addStyle } from './style.js';
 
-/** Card form of both stand-in scripts. Only for test cards. */
+/** The card form of `square.js` and `stripe.js`, the stand-ins for the providers' scripts. Only for test cards. */
 
 /** @typedef {{ label: string, autocomplete: AutoFill, inputmode: string, example: string, valid: (text: string) => boolean, wrong: string }} FieldKind */
 
