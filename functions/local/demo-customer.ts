@@ -4,6 +4,7 @@ import { productCategoryReplySchema } from '../../src/contract/product-reply.ts'
 import { quoteSchema } from '../../src/contract/quote.ts';
 import { insertCustomer } from '../data/customers.ts';
 import { hashPassword } from '../data/password.ts';
+import { bindDesks } from '../desk/desks.ts';
 import type { Bindings } from '../env.ts';
 import { messagesStandIn } from '../gateways/messages/stand-in.ts';
 import { DEMO_STAFF_PASSWORD, demoStaff } from './seed.ts';
@@ -31,7 +32,7 @@ export async function addDemoCustomer(site: Miniflare): Promise<void> {
     .bind(await hashPassword(password), now, customer.id)
     .run();
 
-  const desk = ORDER_DESK.getByName(String(DEMO_BUSINESS.serviceProviderUserId));
+  const desk = bindDesks(ORDER_DESK)(DEMO_BUSINESS.serviceProviderUserId);
   await desk.activateGiftCard({ ...(await desk.issueGiftCard(GIFT_CARD_CENTS, now)), customerId: customer.id, now });
   await orderAndPickUp(site);
   const { number, pin } = await desk.issueGiftCard(GIFT_CARD_CENTS, now);

@@ -9,7 +9,7 @@ import {
   type StartPage,
   startsToWarnAbout,
 } from '../data/abandoned-starts.ts';
-import type { OrderDesk } from '../desk/order-desk.ts';
+import type { DeskOf } from '../desk/desks.ts';
 import { log } from '../log.ts';
 import type { Post } from '../outbox/post.ts';
 
@@ -21,7 +21,7 @@ const MAX_STARTS = 20;
 
 export interface StartParts {
   readonly db: D1Database;
-  readonly desks: DurableObjectNamespace<OrderDesk>;
+  readonly deskOf: DeskOf;
   readonly post: Post;
   /** Origin of the site, for the link in the message. */
   readonly origin: string;
@@ -32,9 +32,9 @@ export interface StartParts {
  * warning; a later run removes the business. Returns the number of businesses whose owners were warned, and the number of
  * removed businesses.
  */
-export async function expireAbandonedStarts({ db, desks, post, origin }: StartParts, now: Instant) {
+export async function expireAbandonedStarts({ db, deskOf, post, origin }: StartParts, now: Instant) {
   const { warnIfUntouchedSince, removeIfUntouchedSince, removeIfWarnedBefore } = expiryOf(now);
-  const toWarn = abandoned(desks, (page) => startsToWarnAbout(db, warnIfUntouchedSince, page));
+  const toWarn = abandoned(deskOf, (page) => startsToWarnAbout(db, warnIfUntouchedSince, page));
   let warned = 0;
   for await (const start of toWarn) {
     for (const recipient of start.owners) await post({ channel: 'email', recipient, text: warningOf(start, origin) });
@@ -44,17 +44,17 @@ export async function expireAbandonedStarts({ db, desks, post, origin }: StartPa
   }
   const bounds = { untouchedSince: removeIfUntouchedSince, warnedBefore: removeIfWarnedBefore };
   let removed = 0;
-  for await (const start of abandoned(desks, (page) => expiredStarts(db, bounds, page))) {
+  for await (const start of abandoned(deskOf, (page) => expiredStarts(db, bounds, page))) {
     if (!(await removeStart(db, start, bounds))) continue;
     removed += 1;
-    if (!(await hasBusinesses(db, start.providerId))) await emptyDesk(desks, start.providerId);
+    if (!(await hasBusinesses(db, start.providerId))) await emptyDesk(deskOf, start.providerId);
   }
   return { warned, removed };
 }
 
 /** The first `MAX_STARTS` businesses that `find` returns and that do not wait for a scheduled publication. */
 async function* abandoned(
-  desks: StartParts['desks'],
+  deskOf: DeskOf,
   find: (page: StartPage) => Promise<AbandonedStart[]>,
 ): AsyncGenerator<AbandonedStart> {
   let after: AbandonedStart | null = null;
@@ -62,7 +62,7 @@ async function* abandoned(
     const page = await find({ after, limit: MAX_STARTS - found });
     for (const start of page) {
       // `find` reads D1, but only the order desk knows about scheduled publications.
-      if (await waitsForPublication(desks, start)) continue;
+      if (await waitsForPublication(deskOf, start)) continue;
       found += 1;
       yield start;
     }
@@ -72,9 +72,9 @@ async function* abandoned(
 }
 
 /** Empties the order desk of a provider whose last business was removed. The desk may contain test orders. */
-async function emptyDesk(desks: StartParts['desks'], providerId: number): Promise<void> {
+async function emptyDesk(deskOf: DeskOf, providerId: number): Promise<void> {
   try {
-    await desks.getByName(String(providerId)).removeEverything();
+    await deskOf(providerId).removeEverything();
   } catch (error) {
     // The remaining data does no harm, because nobody has a role at the provider any more, and no other provider gets
     // its id.
@@ -83,11 +83,8 @@ async function emptyDesk(desks: StartParts['desks'], providerId: number): Promis
 }
 
 /** Whether this business has a scheduled publication that is not given up. If so, the business is not abandoned. */
-async function waitsForPublication(
-  desks: StartParts['desks'],
-  { businessId, providerId }: AbandonedStart,
-): Promise<boolean> {
-  const scheduled = await desks.getByName(String(providerId)).scheduledPublication(businessId);
+async function waitsForPublication(deskOf: DeskOf, { businessId, providerId }: AbandonedStart): Promise<boolean> {
+  const scheduled = await deskOf(providerId).scheduledPublication(businessId);
   return scheduled !== null && scheduled.problem === null;
 }
 

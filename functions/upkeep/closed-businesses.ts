@@ -1,7 +1,7 @@
 import { removableAt } from '../../src/domain/store/closing.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { providersWithoutRecords, removeBusinessesOf, removeContents } from '../data/closed-businesses.ts';
-import type { OrderDesk } from '../desk/order-desk.ts';
+import type { DeskOf } from '../desk/desks.ts';
 
 /** Maximum number of businesses whose documents one run removes. The next run does the rest. */
 const MAX_BUSINESSES = 50;
@@ -15,7 +15,7 @@ export interface Removed {
 
 /** Removes the data that closed businesses no longer need (R12). */
 export async function removeClosedBusinesses(
-  { db, desks }: { readonly db: D1Database; readonly desks: DurableObjectNamespace<OrderDesk> },
+  { db, deskOf }: { readonly db: D1Database; readonly deskOf: DeskOf },
   now: Instant,
 ): Promise<Removed> {
   const { documentsOfClosing, recordsOfClosing } = removableAt(now);
@@ -23,7 +23,7 @@ export async function removeClosedBusinesses(
   const providers = await providersWithoutRecords(db, { closedBefore: recordsOfClosing, limit: MAX_PROVIDERS });
   for (const providerId of providers) {
     // The desk is emptied first. If this fails, the next run finds the provider again.
-    await desks.getByName(String(providerId)).removeEverything();
+    await deskOf(providerId).removeEverything();
     await removeBusinessesOf(db, providerId, recordsOfClosing);
   }
   return { documents, providers: providers.length };

@@ -1,6 +1,7 @@
 import type { Instant } from '../../src/domain/time.ts';
 import { finishDeletions } from '../backend/embedded/delete-account.ts';
 import { noteUpkeep } from '../data/upkeep-runs.ts';
+import { bindDesks } from '../desk/desks.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
 import { postTo } from '../outbox/post.ts';
@@ -15,14 +16,14 @@ import { deleteUnusedPictures, notePictureUses } from './unused-pictures.ts';
 export async function upkeep(env: Bindings, now: Instant): Promise<void> {
   // If this deployment has an upstream, all data is at the upstream, and there is nothing to delete here.
   if (env.BACKEND_BASE_URL) return;
-  const { DB: db, ORDER_DESK: desks, PUBLIC_ORIGIN: origin } = env;
+  const { DB: db, PUBLIC_ORIGIN: origin } = env;
   const post = postTo(env.MESSAGE_OUTBOX);
-  const deskOf = (serviceProviderUserId: number) => desks.getByName(String(serviceProviderUserId));
+  const deskOf = bindDesks(env.ORDER_DESK);
   const publicSite = { origin, contactEmail: env.CONTACT_EMAIL };
   const succeeded = [
-    await attempt('closedBusinesses', () => removeClosedBusinesses({ db, desks }, now)),
+    await attempt('closedBusinesses', () => removeClosedBusinesses({ db, deskOf }, now)),
     await attempt('accountDeletions', () => finishDeletions({ db, deskOf, clock: () => now, post, publicSite })),
-    await attempt('abandonedStarts', () => expireAbandonedStarts({ db, desks, post, origin }, now)),
+    await attempt('abandonedStarts', () => expireAbandonedStarts({ db, deskOf, post, origin }, now)),
     await attempt('pictureUses', () => notePictureUses(db, now)),
     await attempt('unusedPictures', () => deleteUnusedPictures({ db, bucket: env.PICTURES }, now)),
   ];

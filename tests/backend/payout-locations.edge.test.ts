@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
-import { bindDesks } from '../../functions/backend/embedded/desks.ts';
 import { payoutCalls } from '../../functions/backend/embedded/payout-calls.ts';
 import type { PersonSession } from '../../functions/backend/people.ts';
+import { bindDesks } from '../../functions/desk/desks.ts';
 import { DAY_MS } from '../../src/domain/time.ts';
 import { saveBusinesses } from '../saved-business.ts';
 import { NOODLES, NOON, RAMEN, townBusiness, townMenu } from '../town.ts';

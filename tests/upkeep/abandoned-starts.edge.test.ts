@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { bindDesks } from '../../functions/desk/desks.ts';
 import { postTo } from '../../functions/outbox/post.ts';
 import { expireAbandonedStarts } from '../../functions/upkeep/abandoned-starts.ts';
 import { upkeep } from '../../functions/upkeep/upkeep.ts';
@@ -46,7 +47,7 @@ const isThere = async () => (await count('businesses', "routing_path = 'corner'"
  */
 const expire = (now: number) =>
   expireAbandonedStarts(
-    { db: env.DB, desks: env.ORDER_DESK, post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },
+    { db: env.DB, deskOf: bindDesks(env.ORDER_DESK), post: postTo(env.MESSAGE_OUTBOX), origin: env.PUBLIC_ORIGIN },
     now,
   );
 const warnings = async () => (await mailbox(KIM)).filter((text) => text.includes('In two weeks it is removed'));

@@ -1,9 +1,9 @@
 import type { User } from '../../../src/contract/user.ts';
 import { pointsBase, pointsEarned } from '../../../src/domain/order/points.ts';
 import { addedPointsText } from '../../../src/domain/store/stamp-card.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import { log } from '../../log.ts';
 import type { PricedCart } from '../price-order-request.ts';
-import type { DeskOf } from './desks.ts';
 
 /**
  * One sentence that says what an order adds to the customer's stamp card. Null if the order adds nothing, or if the

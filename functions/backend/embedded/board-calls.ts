@@ -12,6 +12,7 @@ import { DAY_MS, type Instant, MINUTE_MS, type Zone } from '../../../src/domain/
 import { savePause } from '../../data/pause.ts';
 import { markBoardOpened } from '../../data/phases.ts';
 import { saveSoldout, saveSoldoutChoices } from '../../data/soldout.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { AdmissionRefusal } from '../../desk/event-tickets.ts';
 import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
 import { readyInNow } from '../../desk/ready-in.ts';
@@ -19,7 +20,6 @@ import type { SoldoutEnd, SoldoutThings } from '../../desk/soldout.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { BoardCalls } from '../board.ts';
 import { clockTime } from './clock-time.ts';
-import type { DeskOf } from './desks.ts';
 import { permittedBusiness, permittedRecentBusiness } from './permitted-business.ts';
 
 const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';

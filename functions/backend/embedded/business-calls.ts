@@ -22,9 +22,9 @@ import {
 import { directoryLabels } from '../../data/directory-labels.ts';
 import { directoryList, type ListedBusiness } from '../../data/directory-list.ts';
 import { businessMenu } from '../../data/menu.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { BusinessCalls, BusinessNow } from '../backend.ts';
 import { cateringProductsAt } from '../catering-products.ts';
-import type { DeskOf } from './desks.ts';
 
 const NO_MENU: Menu = { categories: [], products: [] };
 

@@ -1,5 +1,5 @@
 import { providersOfPerson } from '../../data/people.ts';
-import type { DeskOf } from './desks.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 
 /** Closes the boards that a person has open at all service providers, or only those that one session has open. */
 export async function closeBoards(

@@ -6,12 +6,12 @@ import type { OrderStatus } from '../../../src/domain/order/order.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider } from '../../data/businesses.ts';
 import { saveRating } from '../../data/ratings.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { FeedbackCalls } from '../feedback.ts';
-import type { DeskOf } from './desks.ts';
 import { removeLinks } from './remove-links.ts';
 import { type PublicSite, siteOf } from './site.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
 import { isProvider } from '../../data/businesses.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
-import type { DeskOf } from './desks.ts';
 
 export type FindOrder = (orderTrackingId: string) => Promise<OrderRecord | null>;
 

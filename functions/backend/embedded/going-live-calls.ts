@@ -9,11 +9,11 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { anyBusinessByPath } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
 import { savePhase, statusOf } from '../../data/phases.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import { testOrder } from '../../desk/test-order.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { GoingLiveCalls } from '../going-live.ts';
 import type { PersonSession } from '../people.ts';
-import type { DeskOf } from './desks.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import type { PublicSite } from './site.ts';
 

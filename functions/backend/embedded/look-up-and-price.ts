@@ -6,10 +6,10 @@ import type { PromoCode } from '../../../src/domain/pricing/promo-code.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { type BusinessRow, businessById } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import { addressOfOrder, type Destinations, type FoundAddress } from '../destinations.ts';
 import { type PricedCart, priceOrderRequest } from '../price-order-request.ts';
 import type { Visitor } from '../visitor.ts';
-import type { DeskOf } from './desks.ts';
 import { type PromoLookup, promoCustomer } from './promo-lookup.ts';
 
 /** A priced order, with the data that was looked up for its price. */

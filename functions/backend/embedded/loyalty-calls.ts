@@ -3,8 +3,8 @@ import { rewardLine } from '../../../src/domain/store/business-card.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { businessesOfProvider, hasLiveBusiness } from '../../data/businesses.ts';
 import { loyaltyOf } from '../../data/customer-loyalty.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { LoyaltyCalls } from '../loyalty.ts';
-import type { DeskOf } from './desks.ts';
 
 export interface LoyaltyParts {
   readonly db: D1Database;

@@ -3,13 +3,13 @@ import { RECEIPT_PHONE_MESSAGE } from '../../../src/contract/order-phone.ts';
 import type { Receipt } from '../../../src/contract/receipt.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { anyBusinessById, isProvider } from '../../data/businesses.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { MoveContext, MoveRequest } from '../../desk/move-order.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import { receiptOf } from '../../receipt/receipt.ts';
 import type { OrderCalls } from '../backend.ts';
 import type { VisitorWithOrders } from '../visitor.ts';
-import type { DeskOf } from './desks.ts';
 import type { FindOrder } from './find-order.ts';
 import { trackingReply } from './tracking-reply.ts';
 

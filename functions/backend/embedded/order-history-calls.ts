@@ -6,12 +6,12 @@ import type { Instant } from '../../../src/domain/time.ts';
 import { isProvider } from '../../data/businesses.ts';
 import { orderedProviders } from '../../data/customer-loyalty.ts';
 import { recentBusiness } from '../../data/recent-business.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { OrderOwner } from '../../desk/order-history.ts';
 import type { OrderRecord } from '../../desk/order-record.ts';
 import { providerOfTrackingId } from '../../desk/tracking-id.ts';
 import type { OrderHistoryCalls, OwnOrder } from '../order-history.ts';
 import type { OwnerProofs } from '../visitor.ts';
-import type { DeskOf } from './desks.ts';
 import { trackingReply } from './tracking-reply.ts';
 
 export interface OrderHistoryParts {

@@ -6,6 +6,7 @@ import { dateName, dayOf, formatDay } from '../../../src/domain/store/local-time
 import type { Instant, Zone } from '../../../src/domain/time.ts';
 import { paidBusiness, type StoredPaidBusiness } from '../../data/businesses.ts';
 import { type LoggedWords, type PaymentSetup, savePaymentSetup } from '../../data/payment-accounts.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { OpenPayments } from '../../desk/open-payments.ts';
 import {
   keyEndingOf,
@@ -26,7 +27,6 @@ import type { PayingCalls } from '../paying.ts';
 import type { PersonSession } from '../people.ts';
 import { accountOf, wordsOf } from './account-to-store.ts';
 import { checkAccount, noAnswer } from './check-account.ts';
-import type { DeskOf } from './desks.ts';
 import { permittedBusiness } from './permitted-business.ts';
 import { openAt, stillOpen } from './still-open.ts';
 

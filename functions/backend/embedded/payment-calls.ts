@@ -3,6 +3,7 @@ import { isEventNoted } from '../../../src/domain/payment/webhook-state.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { notePaymentEvent, replaceSealed } from '../../data/payment-accounts.ts';
 import { recentPaidBusiness } from '../../data/recent-business.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import {
   bindPayments,
   openSealed,
@@ -12,7 +13,6 @@ import {
 } from '../../gateways/payments/bind.ts';
 import { log } from '../../log.ts';
 import type { PaymentCalls } from '../backend.ts';
-import type { DeskOf } from './desks.ts';
 
 export interface PaymentParts {
   readonly db: D1Database;

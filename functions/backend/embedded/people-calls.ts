@@ -10,12 +10,12 @@ import {
   renewPersonSession,
   sessionsOfPerson,
 } from '../../data/person-sessions.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import { momentInWords } from '../../desk/ticket.ts';
 import type { Post } from '../../outbox/post.ts';
 import type { PeopleCalls } from '../people.ts';
 import { beginSession } from './begin-session.ts';
 import { closeBoards } from './close-boards.ts';
-import type { DeskOf } from './desks.ts';
 import { checkPassword, newPasswordHash } from './password-checks.ts';
 import { sendPersonLink } from './send-person-link.ts';
 import type { PublicSite } from './site.ts';

@@ -3,8 +3,8 @@ import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
 import { isPromoLeft, isPromoOpen, type PromoCode } from '../../../src/domain/pricing/promo-code.ts';
 import type { Instant } from '../../../src/domain/time.ts';
 import { promoCodeOf } from '../../data/promo-codes.ts';
+import type { DeskOf } from '../../desk/desks.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import type { DeskOf } from './desks.ts';
 
 /** Looks up promo codes, with a rate limit on invalid ones. */
 export interface PromoLookup {

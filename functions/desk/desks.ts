@@ -1,5 +1,6 @@
-import type { OrderDesk } from '../../desk/order-desk.ts';
+import type { OrderDesk } from './order-desk.ts';
 
+/** Gives the order desk of a service provider. */
 export type DeskOf = (serviceProviderUserId: number) => DurableObjectStub<OrderDesk>;
 
 export type Desk = ReturnType<DeskOf>;
