@@ -3,8 +3,8 @@ import type { AddressCalls } from './backend.ts';
 import { type DeliveringBusiness, type Destinations, destinationState } from './destinations.ts';
 
 /**
- * The calls about delivery addresses. The embedded backend and an upstream both use this function. Each passes its own
- * `businessById`, which finds a business.
+ * The calls about delivery addresses. The edge answers them, also when it has an upstream. Only `businessById`, which
+ * finds a business, then asks the upstream.
  */
 export function addressCalls(
   destinations: Destinations,

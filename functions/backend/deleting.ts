@@ -9,11 +9,11 @@ export interface DeletingCustomer {
   readonly token: string | null;
 }
 
-/** A reason why an account cannot be deleted now: an unfinished order, or store credit. */
+/** A reason why an account cannot be deleted now, such as an unfinished order or store credit. */
 export interface PreventingMatter {
   /** Names the place and the order or the amount. */
   readonly sentence: string;
-  /** Where the customer can settle it; null when the place has closed. */
+  /** The page on which the customer can settle the matter; null if there is none, because the place has closed. */
   readonly link: { readonly path: string; readonly text: string } | null;
 }
 
@@ -29,15 +29,16 @@ export interface DeletionPreview {
   readonly matters: readonly PreventingMatter[];
   /** The points that are lost. */
   readonly points: readonly { readonly placeName: string; readonly points: number }[];
-  /** The store credit that is lost, in cents, at places that have closed. Elsewhere, it prevents the deletion. */
+  /** The store credit that is lost: credit at places that have closed. Credit at open places prevents the deletion. */
   readonly credit: readonly { readonly placeName: string; readonly amount: Cents }[];
   /** Whether an earlier deletion failed half way and is repeated. */
   readonly isUnderWay: boolean;
 }
 
 /**
- * `prevented`: the account stays. `isPartial` says whether some places have already forgotten the customer. `underWay`:
- * a part of the site did not answer; the deletion is repeated until it is done, and the customer is told by e-mail.
+ * `prevented`: the account stays. `isPartial` says whether some places may already have forgotten the customer.
+ * `underWay`: a part of the site did not answer; the deletion is repeated until it is done, and the customer is told by
+ * e-mail.
  */
 export type DeletionOutcome =
   | { readonly kind: 'deleted'; readonly userId: number }

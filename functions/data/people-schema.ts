@@ -149,7 +149,7 @@ export const passkeyChallenges = sqliteTable(
 
 /**
  * The log of who changed what. Triggers prevent changes and deletions of its rows. The table has no foreign keys, because
- * the log keeps a row when the person or business in it is deleted.
+ * a row stays when its person or its business is deleted.
  */
 export const changes = sqliteTable(
   'changes',
@@ -163,7 +163,7 @@ export const changes = sqliteTable(
     providerId: integer('provider_id').notNull(),
     /** Null for a change at all businesses of the provider. */
     businessId: integer('business_id'),
-    /** This column has no CHECK, because SQLite would have to copy the table to change a CHECK for a new kind. */
+    /** This column has no CHECK. With a CHECK, each new kind would need a migration that copies the table. */
     kind: text({ enum: CHANGE_KINDS }).notNull(),
     /** What was changed, e.g. the name of a dish; empty when the kind alone says it. */
     subject: text().notNull(),

@@ -143,8 +143,8 @@ export abstract class DeskBooks extends DurableObject<DeskBindings> {
   }
 
   /**
-   * The state of a business's last reading; null before the first reading. A reading fetches the payouts from the payment
-   * provider.
+   * A reading fetches the payouts of a business from its payment provider. Returns the state of the last reading; null
+   * before the first reading.
    */
   payoutReading(businessId: number): PayoutReading | null {
     return payoutReading(this.sql, businessId);

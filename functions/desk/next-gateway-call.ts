@@ -53,7 +53,7 @@ async function paymentWithRefunds(gateway: PaymentGateway, paymentId: string): P
 export const refusalAsUnknown = (outcome: ChargeOutcome): ChargeOutcome =>
   outcome.kind === 'refused' ? { kind: 'unknown', detail: `${outcome.reason} ${outcome.detail}` } : outcome;
 
-/** Voids held money; refunds money that was captured. */
+/** Voids a payment that is only authorised. Refunds a payment that is captured. */
 async function voidOrRefund(gateway: PaymentGateway, charge: Charge, paymentId: string): Promise<ChargeOutcome> {
   const voided = await gateway.void(paymentId);
   if (voided.kind !== 'paid') return voided;

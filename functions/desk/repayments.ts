@@ -38,8 +38,8 @@ export function bookRepayment(sql: SqlStorage, order: OrderRecord, refund: Refun
 }
 
 /**
- * What the other refunds of an order, all except `refundId`, have given back in cash. The cash of `refundId` is rounded
- * together with the cash of the others (E6). `refundId` is null when the refund is not made yet.
+ * The cash that all refunds of an order except one have given back. The cash of this one refund is rounded together with
+ * the cash of the others (E6). `refundId` is the id of this refund, or null when the refund is not made yet.
  */
 export function cashBefore(sql: SqlStorage, orderId: number, refundId: number | null): CashBefore {
   const others = refundsOfOrder(sql, orderId).filter(({ id }) => id !== refundId);
@@ -73,7 +73,7 @@ export const repaidByCard = (sql: SqlStorage, orderId: number): Cents =>
     .filter(({ step, tender }) => step === 'repaid' && tender === 'card')
     .reduce((sum, { money }) => sum + money, 0);
 
-/** Ends the charge of an order when all of its money is returned and no refund of the order waits for a call. */
+/** Ends the charge of an order if all money of the charge is returned and no call for a refund of the order is planned. */
 export function endCharge(sql: SqlStorage, orderId: number): void {
   const charge = chargeOfOrder(sql, orderId);
   if (refundsOfOrder(sql, orderId).some(({ dueAt }) => dueAt !== null)) return;

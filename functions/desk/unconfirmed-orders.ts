@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../src/domain/time.ts';
 
-/** The same time as in rule O5, which lets the customer cancel a new order online only after this time. */
+/** As long as `CANCEL_AFTER_MS`, after which a customer can cancel a new order online (O5). */
 const PHONE_CONFIRMATION_MS = 15 * 60_000;
 /** If more orders than this are due, the next alarm follows at once. */
 const MAX_ORDERS_PER_ALARM = 50;

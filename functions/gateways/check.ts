@@ -18,9 +18,8 @@ export const CHECK_TIMEOUT_MS = 5_000;
 type Verdict = CheckResult['kind'] & ('works' | 'refused' | 'unverified' | 'wrong');
 
 /**
- * Decides what the reply to a check means: the service works, it does not accept the key or the sender, or the reply is
- * not an expected one. `word`: the service's own word for why it refuses, shown to operators. It must be one of a fixed
- * list of words.
+ * Decides the result of a check from the reply of the service (see `CheckResult`). `word`: why the service refuses,
+ * as a word from the service's fixed list of reasons. Operators see this word.
  */
 export type Judge = (reply: {
   readonly status: number;

@@ -45,8 +45,8 @@ export function appIcon(logo: ArrayBuffer, ground: Rgb, name: AppIconName): Uint
 }
 
 /**
- * The colour of one pixel of the icon: the average of those pixels of the logo that lie in the icon's pixel. The colour
- * `behind` shows through transparent pixels of the logo.
+ * The colour of one pixel of the icon: the average of the logo's pixels that this pixel covers. The colour `behind` shows
+ * through transparent pixels of the logo.
  */
 function average({ width, height, at }: Pixels, behind: Rgb, x: number, y: number, size: number): Rgb {
   const range = (position: number, length: number) => {

@@ -34,7 +34,7 @@ const scriptText = (data: Graph | WithContext<Restaurant>): string => JSON.strin
 export const structuredData = (origin: string, business: Business, menu: Menu | null): string =>
   scriptText({ '@context': 'https://schema.org', ...restaurant(origin, business, menu) });
 
-/** The directory as schema.org JSON-LD: the site, who runs it, and the businesses in the order of the page. */
+/** The directory as schema.org JSON-LD: the site, who runs it, and the businesses, sorted as on the page. */
 export function directoryData(
   origin: string,
   {

@@ -39,8 +39,8 @@ export const orderItemSchema = v.object({
 
 /**
  * Secret id that gives access to one order: the id of the service provider, a hyphen, and 128 random bits in base64url.
- * If the order ids of an upstream have another format, the part after the hyphen is the upstream's id in base64url.
- * This part can be longer than 128 bits.
+ * The tracking ids of an upstream can have another form. The part after the hyphen is then the upstream's id in
+ * base64url, which can be longer than 128 bits.
  */
 export const orderTrackingIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}-[\w-]{22,120}$/));
 

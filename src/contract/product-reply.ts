@@ -38,8 +38,8 @@ export interface WireSection {
   multiMax: number | null;
   choices: WireChoice[];
   /**
-   * Index among all sections. The index keeps their sequence, although replies have `oneOf` sections and other sections
-   * in separate lists. Not in the specification.
+   * Index among the sections of the same customization or choice. The index keeps their sequence, although replies have
+   * `oneOf` sections and other sections in separate lists. Not in the specification.
    */
   position: number;
 }

@@ -9,8 +9,8 @@ interface Root {
 /**
  * Finds the definitions of fixed tokens. A token is a custom property in tokens.css. It is fixed if no theme, order
  * mode or media query changes it, and no script reads it. `--target`, the minimum size of a button, is not fixed,
- * because it is larger on a kiosk. `--error` is not fixed, because the board sets another value, and the card form
- * reads it.
+ * because it is larger on a kiosk. `--error` is not fixed, because the board sets another value for it, and because the
+ * script of the card form reads the token.
  */
 const FIXED = /^\s*(--(?:space|text|success|warning|radius|shadow|pill|quick)[\w-]*):\s*([^;]+);\n/gm;
 const TOKENS = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');

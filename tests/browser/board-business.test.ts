@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { dialog, SHOP, startShift } from './slice.ts';
 
 /**
- * The business of the tests that change a whole business, e.g. pause its orders. They must not change the pizzeria,
- * because other tests order there at the same time.
+ * The tests pause the orders of this business, and mark one of its dishes as sold out. They must not do this to the
+ * pizzeria (`SHOP`), because other tests order there at the same time.
  */
 const OTHER_SHOP = '/kitsune-alley';
 

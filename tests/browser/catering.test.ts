@@ -16,8 +16,8 @@ import {
 } from './slice.ts';
 
 /**
- * Chooses with the keyboard. The radio button is hidden, so Playwright would only click it with `force`. Such a click
- * can miss the button while the browser lays out the page.
+ * Chooses with the keyboard. The radio button is hidden, so Playwright clicks it only with `force`. Such a click can
+ * miss the button while the browser lays out the page.
  */
 async function choose(radio: Locator): Promise<void> {
   await radio.press(' ');
@@ -239,7 +239,7 @@ test('a guest who taps Add on a dish for signed-in customers is asked to sign in
   await choose(page.getByRole('radio', { name: '10:00 a.m.' }));
   await page.getByRole('button', { name: 'See the catering menu' }).click();
   const add = page.getByRole('button', { name: 'Add Oat Cookie' });
-  // No catered dish of the demo data is only for signed-in customers.
+  // In the demo data, guests may order every catered dish, so the test marks this dish as one for signed-in customers.
   await add.evaluate((button) => button.setAttribute('data-sign-in', ''));
   await add.click();
   await expect(dialog(page)).toHaveAccessibleName('Please Sign In');

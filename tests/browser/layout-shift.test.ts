@@ -11,7 +11,7 @@ const MAX_SHIFT_SUM = 0.001;
 /** The tests imitate a slow phone on a slow connection, where late content is most likely to shift the layout. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** This number of turns of the mouse wheel scrolls several screens of a phone. */
+/** This number of turns of the mouse wheel scrolls the page by several window heights. */
 const WHEEL_TURNS = 10;
 const WHEEL_TURN_PX = 300;
 

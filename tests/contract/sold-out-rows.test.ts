@@ -5,7 +5,7 @@ import { choice, customization, menu, option, section } from '../domain/builders
 const milk = (id: number, soldout = false) =>
   customization(section('Milk', [choice('Oat milk', { id, soldout }), choice('Dairy', { id: id + 1 })]));
 
-test('the rows are the options, then each choice name once, with the number of dishes that have this choice', () => {
+test('each option gets a row; then choices with the same name share one row, which counts the dishes that offer them', () => {
   const { products } = menu(
     option(1, 400, { label: 'Large', soldout: true, customization: milk(10, true) }),
     option(2, 500, { customization: milk(20) }),

@@ -62,7 +62,7 @@ describe('the summary of a day', () => {
     expect(await desk().readsSummary(RAMEN.businessId, owner)).toBe(false);
   });
 
-  it('E23: is not sent to a person whose role no longer reads reports', async () => {
+  it('E23: is not sent to a person who may no longer read reports', async () => {
     await sellToday();
     await subscribe(owner);
     await env.DB.prepare("UPDATE memberships SET role = 'kitchen' WHERE person_id = ?1").bind(owner).run();

@@ -61,7 +61,7 @@ describe('the listed refund that belongs to a stored refund without an id of the
     ['is a larger refund by the owner', [listed('a', 700)], 'a'],
     ['is the refund by the owner with the same amount, not a larger one', [listed('a', 700), listed('b', 500)], 'b'],
     [
-      'is the largest refund by the owner when only several of the owner’s refunds together are large enough',
+      'is the owner’s largest refund if no refund by the owner is large enough alone, but several together are',
       [listed('a', 200), listed('b', 400)],
       'b',
     ],

@@ -51,7 +51,7 @@ async function ageBy(ms: number): Promise<void> {
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
 describe('an order that a guest never placed', () => {
-  it('O21: after 90 days, a saved order loses its special requests and names, and can still be ordered', async () => {
+  it('O21: after 90 days, a saved order loses its special requests and the names in the field Order For, and can still be ordered', async () => {
     const { orderTrackingId } = await save();
     await ageBy(89 * DAY_MS);
     expect(await detailsOf(1)).toMatch(WRITTEN);

@@ -1,6 +1,6 @@
 /**
- * The files of src/domain with the functions that menu and checkout call. outside-menu-and-checkout.json lists the
- * other files.
+ * Tests the size and the imports of the files in src/domain that menu and checkout use: all files except those that
+ * outside-menu-and-checkout.json lists.
  */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -10,8 +10,9 @@ const unasked = async () => failure('unavailable');
 const FIGURES: RefundFigures = { amount: 100, money: 80, tax: 5, tender: 'terminal', cash: null };
 
 /**
- * Sends the form of a refund, by default after the person has seen its figures. `known`: the figures, null for a refund
- * that was made already. Returns the problems, the figures to show, and the refunds that the backend was asked for.
+ * Sends the form of a refund, by default after the person has seen its figures. `known`: the figures that the backend
+ * computes now; null if the refund was made already. Returns the problems, the figures to show, and the refunds that
+ * the backend was asked for.
  */
 async function refund(fields: Readonly<Record<string, string>>, known: RefundFigures | null = FIGURES) {
   const asked = vi.fn(async (..._: readonly unknown[]) => replied({ amount: 100, money: 100, credit: 0 }));

@@ -7,7 +7,7 @@ const PAGES = join(ROOT, 'src/pages/manage');
 /** Pages without a business. The browser does not keep the values of their forms. */
 const WITHOUT_BUSINESS = ['_DoorPage.astro', '_HomePage.astro', '_Passkeys.astro', 'start/_EmailPage.astro'];
 
-/** The forms in which people type or choose, and which the edge reads. */
+/** The forms in which people type or choose, except the forms that a script sends (`data-call`). */
 const forms = globSync('{,start/}_*.astro', { cwd: PAGES })
   .filter((file) => !WITHOUT_BUSINESS.includes(file))
   .flatMap((file) =>

@@ -122,7 +122,7 @@ describe('a change', () => {
   });
 });
 
-describe('with the database down', () => {
+describe('when the database goes down', () => {
   it('the last version of a kept page is still served a day later', async () => {
     const { get, state, watched } = site();
     const first = await get();
@@ -140,7 +140,7 @@ describe('with the database down', () => {
     expect((await get()).response.status).toBe(200);
   });
 
-  it('changes show again when the database is back', async () => {
+  it('a change that is made after the database is back shows within a minute', async () => {
     const { get, state, watched, soldOut } = site();
     await get();
     watched.down = true;

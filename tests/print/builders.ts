@@ -6,7 +6,7 @@ import { EVERY_DAY, option } from '../domain/builders.ts';
 
 export const ORIGIN = 'https://order.example.ca';
 
-/** A business with a name, hours and a colour that a print shows. */
+/** A business with the fields that prints show, such as name, hours and colour. */
 export const business = (changes: Partial<Business> = {}): Business =>
   plainBusiness({
     name: 'Café Lumière',

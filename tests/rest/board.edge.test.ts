@@ -192,7 +192,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await part({ station: 'Grill', done: true }))).toMatchObject({ status: 409 });
   });
 
-  it('O20: the minutes chosen for Accept apply to all boards, until the owner turns on suggestions', async () => {
+  it('O20: minutes chosen for Accept on one board apply to all boards, until the owner switches on suggested minutes', async () => {
     const [one, two] = [await new Visitor().startShift(100), await new Visitor().startShift(100)];
     const { until } = await openSocket(two, '/rest/board/ramen/socket', boardMessageSchema);
     const choose = (readyIn: unknown) => one.call('/rest/board/ramen/readyIn', { method: 'PUT', body: { readyIn } });
@@ -211,7 +211,7 @@ describe('the board of a business', () => {
     expect(await errorOf(await choose('slow'))).toMatchObject({ status: 400 });
   });
 
-  it('O18: accepts an order automatically only while a board is open; orders that do not fulfil the conditions wait for staff', async () => {
+  it('O18: the system accepts an order if a board is open and the other conditions are met; other orders wait for staff', async () => {
     await buildTown({ autoAccept: { minutes: 25, maxPreparing: 1 } });
     const staff = await new Visitor().startShift(100);
     const known: User = { userId: 7, emailAsUserId: 'ann@example.ca', emailConfirmed: true };

@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(await draft()).toMatchObject({ revision: 0, document: { name: 'Ramen' } });
   });
 
-  it('J4: with mistakes can be saved but not published, and the check names the place of each mistake', async () => {
+  it('J4: can be saved but not published while it has mistakes, and its check names the place of each mistake', async () => {
     const revision = await save(price('eleven'), set(['phone'], '5'));
     const mistakes = [
       { at: ['menu', 1, 'products', BOWL, 'price'], place: 'Bowls, Shoyu, price' },

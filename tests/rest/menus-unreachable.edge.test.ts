@@ -37,7 +37,7 @@ describe('while the database of menus cannot be read', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('no payment is created', async () => {
+  it('a payment sheet cannot be opened, so no payment is created', async () => {
     await loseMenus();
     expect(await errorOf(await openSheet(customer(), crypto.randomUUID(), orderOf()))).toMatchObject(SORRY);
     expect(await payments()).toEqual([]);

@@ -99,7 +99,7 @@ describe('the messages about an order', () => {
   });
 });
 
-describe('messages to a provider that does not answer', () => {
+describe('messages that are due while the mail or SMS provider does not answer', () => {
   it('are left to the next alarm once ten seconds have passed, so that the other work of the desk does not wait for them', async () => {
     await place('ann@example.ca');
     await place('bob@example.ca');
@@ -207,7 +207,7 @@ describe('a receipt that is sent again', () => {
     expect(await errorOf(await sendAgain(manager, orderNumber, 'ann@example.ca'))).toMatchObject({ status: 409 });
   });
 
-  it('E28: does not count towards the limit of five a day if it is not sent because of an earlier receipt', async () => {
+  it('E28: does not count towards the limit of five a day if an earlier receipt to the same address keeps it from being sent', async () => {
     const orderNumber = await place();
     const manager = await managerAt(now);
     const statuses: number[] = [];

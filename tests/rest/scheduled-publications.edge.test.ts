@@ -101,7 +101,7 @@ describe('J7: a publication at a set time', () => {
   it.each([
     ['before the desk has the request', 1],
     ['while the desk reads the newest version', 2],
-  ])('follows an earlier publication that was published while this one was being scheduled: %s', async (_, nth) => {
+  ])('can be scheduled even if an earlier scheduled publication runs in the meantime: %s', async (_, nth) => {
     expect((await scheduleDuringPublication(await scheduleAndEdit(), nth)).status).toBe(200);
     expect(await publicName()).toBe('Udon');
     expect(await scheduled()).toMatchObject({ revision: 2, problem: null });
@@ -297,8 +297,8 @@ describe('J7: a publication at a set time', () => {
     ['a minute after the first failure', 0, 1],
     ['after a delay that grows with the time since the first failure', 20, 20],
     ['after an hour at most', 23 * 60, 60],
-    ['never, when it has failed for a day', 24 * 60, null],
-  ])('is tried again at this time while the database is down: %s', async (_, lateMinutes, delayMinutes) => {
+    ['no longer, once it has failed for a day', 24 * 60, null],
+  ])('is tried again while the database is down: %s', async (_, lateMinutes, delayMinutes) => {
     await schedule(await rename('Udon'));
     const now = MONDAY_AT + lateMinutes * MINUTE_MS;
     const dueAt = await runInDurableObject(desk(), async (_desk, { storage }) => {

@@ -14,7 +14,7 @@ const SAMPLE = 'Starters Mains Desserts Drinks Small plates From the grill Noodl
 const packageFile = (path: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}`));
 
-/** The standard fonts of PDF. They have the same widths as the stand-ins, which are fonts of devices. */
+/** For each kind of font, a standard font of PDF. Its widths equal those of the device font that the stand-in resizes. */
 const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   serif: StandardFonts.TimesRomanBold,
   sans: StandardFonts.HelveticaBold,
@@ -48,7 +48,7 @@ describe.each(TITLE_FONTS)('$name', (font) => {
     expect((descent * width) / 10_000).toBeCloseTo(own.descent, 2);
   });
 
-  test('shows text at once, never moves the text, and loads the other parts of the font only for texts that need them', () => {
+  test('shows text at once, never moves the text, and loads parts other than `latin` only for texts that need them', () => {
     const [latin = '', ...others] = titleFontFaces(font)
       .split('@font-face')
       .filter((face) => face.includes('url('));

@@ -28,7 +28,8 @@ export function orderActions({
   clock,
 }: OrderActionParts): Pick<OrderCalls, 'imHere' | 'provePhone' | 'sendReceipt'> {
   async function move(order: OrderRecord, request: MoveRequest) {
-    // `imHere` is the only move here. It does not depend on the state of the store, so the state is not looked up.
+    // `imHere` is the only move that this file asks for. It does not depend on the state of the store, so any state will
+    // do here.
     const context: MoveContext = { now: clock(), storeOpen: true, storeOrderingStatus: 'allOrdersTypes' };
     const desk = deskOf(providerOfTrackingId(order.trackingId));
     const moved = await desk.move({ trackingId: order.trackingId }, request, context);

@@ -37,8 +37,8 @@ export function startSettings(asked: NewBusiness, { components, position }: Plac
 }
 
 /**
- * The first menu of a new business, as fields of a document, without ids. If the person pasted a whole document, the
- * result has all fields of that document. Null when the pasted text is not a document and contains no dish.
+ * The first menu of a new business, as fields of a document. If the person pasted a whole document, the result has all
+ * fields of that document. Other menus have no ids. Null when the pasted text is not a document and contains no dish.
  */
 export function startMenu({ menu, pastedMenu }: NewBusiness): Fields | null {
   if (menu === 'empty') return { menu: [] };

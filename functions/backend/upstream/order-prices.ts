@@ -18,7 +18,10 @@ import { readBusinesses } from './read-businesses.ts';
 import { readMenu } from './read-menu.ts';
 import { type PricedOrder, specifiedOrder } from './specified-order.ts';
 
-/** The specification has no message for this case, because its gift cards have no recipient. */
+/**
+ * The message for an order with a gift card for another person. The specification has no such message, because its gift
+ * cards have no recipient.
+ */
 const NO_GIFTS_MESSAGE =
   'This restaurant cannot send gift cards to others. Please buy the gift card for yourself and pass it on.';
 /**
@@ -68,7 +71,7 @@ export function orderPrices(
     return balance.ok ? balance.value.creditBalance : 0;
   }
 
-  /** The business of an order; null when the provider has no such business. */
+  /** The business of an order; null when the service provider has no such business. */
   async function locationOf(
     order: Pick<PricedRequest, 'businessId' | 'serviceProviderUserId'>,
   ): Promise<UpstreamBusiness | null> {

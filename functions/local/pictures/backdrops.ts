@@ -24,8 +24,8 @@ const span = <Value>(count: number, make: (index: number) => Value): Value[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /**
- * The SVG shapes of each backdrop, which stand behind the figures (emoji) of a featured picture. Shapes in transparent
- * white make the wall lighter. Shapes in the colour `deep` make it darker.
+ * The SVG shapes of each backdrop. They are drawn on the wall of a featured picture, behind the figures (emoji). Shapes
+ * in transparent white make the wall lighter. Shapes in the colour `deep` make it darker.
  */
 const SHAPES: Record<Backdrop, (ground: Ground) => string> = {
   sun: () =>

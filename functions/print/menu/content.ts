@@ -156,8 +156,9 @@ function printedCategory(title: string, dishes: readonly Dish[]): PrintedCategor
 }
 
 /**
- * The titles of the price columns: the option labels, if more than half of the dishes have exactly the same ones.
- * Otherwise empty. Also empty if there is only one dish, if a dish has only one option, or if the columns do not fit.
+ * The titles of the price columns: the option labels of one dish, if more than half of the dishes have exactly these
+ * labels. Otherwise empty. Also empty if there is only one dish, if a dish has only one option, or if the columns do not
+ * fit.
  */
 function columnTitles(dishes: readonly Dish[]): readonly string[] {
   if (dishes.length < 2 || dishes.some((dish) => dish.options.length < 2)) return [];

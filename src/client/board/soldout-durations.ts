@@ -7,7 +7,7 @@ const DURATIONS = [
   { value: 'undone', label: 'Until we undo it', soldoutFor: null },
 ] as const satisfies readonly { value: string; label: string; soldoutFor: SoldoutFor }[];
 export const DEFAULT_SOLDOUT_DURATION = 'nextDay';
-/** Value of the list entry "Until a set time". A person who chooses this entry types when the mark ends. */
+/** Value of the list entry "Until a set time". A person who chooses this entry types the end of the sold-out mark. */
 export const TYPED_SOLDOUT_END = 'typed';
 /** The offered durations of a sold-out mark. */
 export const SOLDOUT_DURATIONS: readonly { readonly value: string; readonly label: string }[] = [

@@ -22,8 +22,9 @@ export interface Destination {
 }
 
 /**
- * Suggests addresses for the text that a customer typed. `session` is the id of one search, from its first letter to the
- * request for the distance. The operator pays the maps service for each session.
+ * Suggests addresses for the text that a customer typed. `session` is the id of one search. A search consists of
+ * the requests for suggestions while the customer types, and of the request for the distance, if one follows. The
+ * operator pays the maps service for each session.
  */
 export async function suggestAddresses(
   businessId: number,

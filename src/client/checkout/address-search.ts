@@ -13,7 +13,7 @@ export interface AddressSearch {
   choose(suggestionId: string): void;
   /** Closes the suggestions. */
   dismiss(): void;
-  /** Checks the current address unless it is already checked. Resolves when the answer is in the draft. */
+  /** Checks the current address unless it is already checked. Resolves when the answer is in `checkout.draft`. */
   check(): Promise<void>;
 }
 

@@ -24,7 +24,8 @@ export const screenNamed = (name: string): Screen | null => document.querySelect
 /** Opens a screen above everything else. Its heading gets the focus, so that screen readers read it. */
 export function openScreen(screen: Screen | null | undefined): void {
   if (!screen || screen.matches(':modal')) return;
-  // The edge renders the welcome screen open, so that customers see it before scripts run.
+  // The edge renders the welcome screen open, so that customers see it before scripts run. `showModal` would throw for
+  // an open dialog.
   screen.removeAttribute('open');
   screen.showModal();
   screen.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();

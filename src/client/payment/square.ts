@@ -53,7 +53,7 @@ export const openSquareForm: OpenForm<'square'> = async ({ scriptUrl, applicatio
     await card.attach(options.container);
     return ok({ confirm: () => tokenOf(card, verificationOf(options)), close: () => closeAll([card]) });
   } catch {
-    // The SDK throws for a refused account or location, and when the page is not served over https.
+    // The SDK throws when Square refuses the application id or location id, or when the page is not served over https.
     return fail('elementsNotFound', ELEMENTS_NOT_FOUND_MESSAGE);
   }
 };

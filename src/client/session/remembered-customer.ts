@@ -52,8 +52,8 @@ export const ORDER_DETAILS_PREFIX = 'last-way:';
 export const CHECKOUT_PREFIX = 'checkout:';
 
 /**
- * Deletes the details, the promo code, everything under `ORDER_DETAILS_PREFIX` and unfinished checkouts, so that the next
- * customer on this device does not see them.
+ * Deletes the details, the promo code, everything under `ORDER_DETAILS_PREFIX` and the checkouts without an unsettled
+ * attempt, so that the next customer on this device does not see them.
  */
 export function forgetCustomer(): void {
   for (const name of ['userCustomerName', 'userPhone', 'smsNotificationRequested', 'promoCode'])
@@ -65,7 +65,7 @@ export function forgetCustomer(): void {
   }
 }
 
-/** Whether a key is deleted. A checkout with an attempt stays: only the attempt can show whether money was taken. */
+/** A checkout with an unsettled attempt stays, because only the attempt can show whether money was taken. */
 const isForgotten = (key: string): boolean =>
   key.startsWith(ORDER_DETAILS_PREFIX) ||
   (key.startsWith(CHECKOUT_PREFIX) && localStorage.getItem(key)?.includes('"attempts":[]') === true);

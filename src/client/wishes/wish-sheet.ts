@@ -30,8 +30,8 @@ export function createSheet(onWishes: (wishes: readonly Wish[]) => void): WishSh
   const inputs = [...dialog.querySelectorAll('input')];
   const ticked = () => WISHES.filter((wish) => inputs.some(({ value, checked }) => checked && value === wish));
   form?.addEventListener('change', () => onWishes(ticked()));
-  // The browser would clear the ticks only after this event. So this listener prevents that, and calls `onWishes` with
-  // an empty list. The receiver of the list then calls `show`, which clears the ticks.
+  // The browser would reset the form only after this event. So this listener prevents the reset, and calls `onWishes`
+  // with an empty list. The receiver of the list then calls `show`, which clears the ticks.
   form?.addEventListener('reset', (event) => {
     event.preventDefault();
     onWishes([]);

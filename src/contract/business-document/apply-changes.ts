@@ -51,8 +51,9 @@ export function applyChange(root: unknown, change: Change): Edited {
 
 /**
  * Replaces the value to which the steps `at` lead. `write` makes the new value from the old value, which is `undefined`
- * for a missing field. Copies only the objects that contain the value. If one of these objects does not exist,
- * `substitute` is used instead. If there is no `substitute` either, the change fails.
+ * for a missing field. The result contains copies of the objects and lists on the way to the value, and shares the rest
+ * with `root`. If an object on the way does not exist, `substitute` takes its place. Without a `substitute`, the change
+ * fails.
  */
 function edit(root: unknown, at: readonly Step[], write: (value: unknown) => Edited, substitute?: object): Edited {
   const [step, ...rest] = at;

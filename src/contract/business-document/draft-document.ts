@@ -18,8 +18,9 @@ export const entryIdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.ma
 const entry = v.looseObject({ id: entryIdSchema });
 
 /**
- * A business document while it is edited. Its entries have ids, so that changes and mistakes can name them. Everything
- * else may be missing or wrong: `businessDocumentSchema` describes a document that can be published.
+ * A business document while it is edited. Its entries have ids, so that a change or a reported mistake can say which
+ * entry it is about. Everything else may be missing or wrong: `businessDocumentSchema` describes a document that can be
+ * published.
  */
 export const draftDocumentSchema = v.looseObject({
   version: v.literal(1),

@@ -35,9 +35,9 @@ export const WORD_LISTS: readonly Readonly<Record<string, string>>[] = [
  * the meanings.
  *
  * A key that is a single word is the name of a schema (with a capital letter, as in schemas.ts) or of a field. The name
- * of a field stands for all fields of that name. A key with a point names only some of these fields. `Order.total` is
- * the field `total` of the schema Order. `slots.label` is the field `label` inside a field `slots`. `path.userId` is a
- * parameter in paths, and `query.text` is a parameter in queries.
+ * of a field stands for all fields of that name. A key with a dot stands only for the fields in one place.
+ * `Order.total` is the field `total` of the schema Order. `slots.label` is the field `label` inside a field `slots`.
+ * `path.userId` is a parameter in paths, and `query.text` is a parameter in queries.
  */
 export const GLOSSARY: Readonly<Record<string, string>> = Object.fromEntries(WORD_LISTS.flatMap(Object.entries));
 

@@ -55,8 +55,8 @@ export const refundPostings = (...sale: Parameters<typeof salePostings>): Postin
   salePostings(...sale).map(reversed);
 
 /**
- * The posting of `given`: the amount of a refund, minus the refunded cents of the order's lines (E15). `given` is
- * negative when the refund is lowered because an earlier refund has already given money away.
+ * The posting of `given`: the cents that a refund returns in addition to the refunded cents of the order's lines (E15).
+ * `given` is negative when the refund is lowered because an earlier refund has already given money away.
  */
 export const givenPostings = (given: Cents): Posting[] => [owe('promotions', -given)].filter(isPosting);
 

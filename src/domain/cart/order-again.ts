@@ -7,7 +7,7 @@ import { type ResolvedItem, resolveCart } from './resolve-cart.ts';
 /** A row of an earlier order. */
 export interface OrderedItem {
   readonly item: CartItem;
-  /** The price of one unit with its picks when it was ordered, before discounts; null when unknown. */
+  /** The price of one unit with its picks in the earlier order, before discounts; null when unknown. */
   readonly unit: Cents | null;
 }
 

@@ -4,13 +4,13 @@ import type { HHMM, LocalDate, TimeWindow, Weekday } from '../time.ts';
 export const DISCOUNT_TYPES = ['percentage', 'amount', 'bogo'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** A discount on one option. Days, dates and times are in the business's zone. */
+/** A discount on one option, in force in certain windows of time. Days, dates and times are in the business's zone. */
 export interface DiscountRule {
   readonly type: DiscountType;
   /** For `percentage` and `bogo`: percent, 0 to 100; null in a `bogo` means 100. For `amount`: cents off each unit. */
   readonly value: number | null;
   readonly title: string;
-  /** The weekdays on which a window starts; null means every day. In a window the rule is in force. */
+  /** The weekdays on which a window starts; null means every day. */
   readonly days: readonly Weekday[] | null;
   readonly startDate: LocalDate | null;
   /** The last date on which a window starts. */

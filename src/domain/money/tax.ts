@@ -25,9 +25,9 @@ export function taxedAs(option: ProductOption): Taxed {
 }
 
 /**
- * The taxes of an order: one line for each tax and rate. The line is computed on the sum of the classes that the tax
- * applies to, and rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more. Taxes for
- * which the business is not registered have no line (X8, X9).
+ * The taxes of an order: one line for each tax and rate. The amounts of all classes with this tax are added up, and the
+ * tax on their sum is rounded once (X2). `amounts` contains the amount of each class after discounts, 0 or more. Taxes
+ * for which the business is not registered have no line (X8, X9).
  */
 export function taxLines(
   { province, taxesNotCharged }: Pick<BusinessSettings, 'province' | 'taxesNotCharged'>,
@@ -55,8 +55,8 @@ export function taxesOn(province: Province, taxed: Taxed, now: Instant) {
 }
 
 /**
- * Whether Ontario taxes food and drinks at the federal rate alone (the point-of-sale rebate). The order must contain
- * food, and its food and drinks must cost at most $4 together (X5).
+ * Whether Ontario taxes the food and drinks of an order at the federal rate alone (the point-of-sale rebate). The order
+ * must contain food, and its food and drinks must cost at most $4 together (X5).
  */
 function isRebated(province: Province, amounts: ReadonlyMap<Taxed, Cents>): boolean {
   const [food = 0, drinks = 0] = ONTARIO_REBATE_CLASSES.map((taxed) => amounts.get(taxed) ?? 0);

@@ -35,7 +35,10 @@ export interface DatedHours {
   readonly date: LocalDate;
   /** Empty when the business is closed all day. */
   readonly ranges: readonly OpenRange[];
-  /** The message while the store is closed on this day, e.g. `Closed for Canada Day`; null means the usual message. */
+  /**
+   * The message while the store is closed on this day, e.g. `Closed for Canada Day`; null means the same message as on
+   * other days.
+   */
   readonly reason: string | null;
 }
 

@@ -82,7 +82,7 @@ describe('wishAnswer', () => {
     });
   });
 
-  test.each([0, 1])('I3: with %i required choices, a dish fits with some choices, which the answer lists', (min) => {
+  test.each([0, 1])('I3: if only some choices fit and %i are required, the answer lists those that fit', (min) => {
     expect(wishAnswer(dish(NONE, sauces({ min })), NO_PEANUTS)).toEqual({
       fit: 'byChoices',
       advice: [{ message: 'Sauce', isRequired: min > 0, fitting: ['Lime'], others: ['Satay', 'Secret'] }],

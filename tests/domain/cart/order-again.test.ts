@@ -12,7 +12,7 @@ const today = menu(
 const again = (...ordered: Parameters<typeof orderAgain>[1]) =>
   orderAgain(today, ordered).map(({ state, unit, cheaperBefore }) => [state, unit, cheaperBefore]);
 
-test('K12: rows that can no longer be ordered are named and cost nothing', () => {
+test('K12: a row that can no longer be ordered states the reason and costs nothing', () => {
   const gone = [item(9), item(2), item(3)].map((row) => ({ item: row, unit: 400 }));
   expect(again(...gone)).toEqual([
     ['gone', 0, null],
@@ -30,6 +30,6 @@ test.each([
   ['costs the same', 500],
   ['costs less', 600],
   ['has no known earlier price', null],
-])('K12: a row that %s is not named as more expensive', (_, unit) => {
+])('K12: a row that %s does not count as more expensive', (_, unit) => {
   expect(again({ item: item(1), unit })).toEqual([['ok', 500, null]]);
 });

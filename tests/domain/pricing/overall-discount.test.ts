@@ -77,7 +77,7 @@ describe('which discounts apply', () => {
     expect(off([overall(10, { maxPurchase })])).toBe(amount);
   });
 
-  test('D13: an amount, also that of a surcharge, is at most the sub-total on which it is computed', () => {
+  test('D13: a discount or surcharge of type "amount" is at most the sub-total and at most maxPurchase', () => {
     expect(off([overall(500, { type: 'amount', maxPurchase: 200 })])).toBe(-200);
     expect(off([overall(500, { type: 'amount' })])).toBe(-500);
     expect(off([overall(9999, { type: 'amount' })])).toBe(-3000);

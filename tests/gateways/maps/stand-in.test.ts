@@ -44,7 +44,7 @@ describe('standInMaps', () => {
     expect(first?.text).toContain('BC V5T ');
   });
 
-  it('uses an unknown street as typed', async () => {
+  it('suggests an unknown street as typed, with capital initials', async () => {
     expect((await suggest('7 elm lane'))[0]?.text).toMatch(/^7 Elm Lane, /);
   });
 
@@ -53,7 +53,7 @@ describe('standInMaps', () => {
     expect(await suggest('12 Main St, Toronto')).toEqual([]);
   });
 
-  it('returns the same place for a suggestion every time, near the postal area of the suggestion', async () => {
+  it('has one fixed place for each suggestion, less than 1.3 km by road from the centroid of its postal area', async () => {
     for (const { id, text } of await suggest('1690 robson')) {
       const [one, other] = [await maps.place(id, 's'), await maps.place(id, 't')];
       expect(one).toEqual(other);

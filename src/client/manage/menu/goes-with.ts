@@ -30,7 +30,7 @@ const dishesOf = (document: DraftDocument) =>
 const suggestedBy = (dish: DraftDish, known: ReadonlyMap<number, string>): readonly number[] =>
   Array.isArray(dish.goesWith) ? [...new Set(dish.goesWith)].filter((id) => id !== dish.id && known.has(id)) : [];
 
-/** Returns a function that writes the cell of a dish: what goes well with it. */
+/** Returns a function that writes the cell of a dish. */
 export function goesWithWriter(document: DraftDocument): (dish: DraftDish) => string {
   const dishes = dishesOf(document);
   const names = namesOfDishes(dishes);
@@ -51,8 +51,8 @@ export interface TargetDish {
 
 /**
  * Returns a function that reads one dish in an imported cell, such as `Gyoza #12`, and returns the id of this dish in
- * the draft. It looks for the dish among the imported dishes, then in the draft. It returns null when there is no such
- * dish. The id in the cell decides between dishes with the same name, even if the imported menu lacks some of them.
+ * the draft, or null when there is no such dish. The function looks for the id first, then for the name: each time among
+ * the imported dishes, then in the draft. In the draft, the id counts only if its dish also has the name in the cell.
  */
 export function goesWithReader(
   document: DraftDocument,
@@ -75,7 +75,7 @@ export function goesWithReader(
   };
 }
 
-/** Returns a function that writes the dishes of an imported cell into a dish of the draft, and describes the change. */
+/** Returns a function that sets `goesWith` of a dish to the dishes in an imported cell, and describes the change. */
 export function mergeGoesWith(
   document: DraftDocument,
   targets: readonly TargetDish[],

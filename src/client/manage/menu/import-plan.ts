@@ -129,7 +129,7 @@ function matchDishes(document: DraftDocument, wanted: readonly WantedDish[]) {
   });
   const byItsId = wanted.map((each, index) => stayed[index] ?? take(ofId(each)));
   // Each remaining imported dish first takes a dish of the draft that has the same name and the same category. Without
-  // this step, an imported dish of another category could take it.
+  // this step, an imported dish of another category could take that dish of the draft.
   const inCategory = wanted.map(
     ({ category, dish }, index) => byItsId[index] ?? takeByName(dish.name, (place) => isIn(place, category)),
   );

@@ -24,8 +24,8 @@ export function ago(at: Instant, now: Instant): string {
 }
 
 /**
- * Warning before an unanswered order is rejected automatically. Null while staff still have more than 15 minutes, and
- * for an order that is not rejected automatically.
+ * Warning before an unanswered order is rejected automatically. Null while staff have more than 15 minutes to answer,
+ * and for an order that is not rejected automatically.
  */
 export function autoRejectWarning({ answerBy }: Ticket, now: Instant): string | null {
   if (answerBy === null || answerBy - now > AUTO_REJECT_WARNING_MS) return null;

@@ -10,7 +10,7 @@ interface DraftColorProps {
   at: Steps;
   label: string;
   hint?: string;
-  /** The colour of a document without this field. */
+  /** Both inputs show this colour while the draft does not contain the field. */
   fallback: string;
 }
 

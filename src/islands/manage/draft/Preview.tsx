@@ -38,8 +38,8 @@ export interface AskedDialog {
 }
 
 /**
- * The draft as customers would see it, in a frame that looks like a phone. On wide screens, the frame is beside the
- * editor. On other screens, the frame is in a dialog over the editor.
+ * The draft as customers would see it, in a frame that looks like a phone. In wide windows, the frame is beside the
+ * editor. In narrower windows, the frame is in a dialog over the editor.
  */
 export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewProps) {
   const isWide = useMediaQuery(WIDE_QUERY);

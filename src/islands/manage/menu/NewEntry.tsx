@@ -10,7 +10,7 @@ interface NewEntryProps {
   taken: readonly string[];
   /** The kind of entry, which screen readers say after `Add`, such as `the category`. */
   what: string;
-  /** Whether the entry also has a price difference. */
+  /** Whether the form also has a field for a price difference. */
   priced?: boolean;
   onAdd: (name: string, price: string | null) => void;
 }

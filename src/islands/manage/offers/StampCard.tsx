@@ -8,7 +8,9 @@ import { OptionalGroup } from '../draft/OptionalGroup.tsx';
 const STAMP_CARD_STEPS = ['reward'];
 const NEW_STAMP_CARD = { gives: '$10 credit', dollarsPerPoint: '10', points: 10 };
 
-/** The stamp card: the reward of a full card, and the points that fill it. */
+/**
+ * The settings for stamp cards: what a full card gives, how many dollars earn a point, and how many points fill a card.
+ */
 export function StampCard() {
   return (
     <OptionalGroup
