@@ -1,3 +1,4 @@
+import { DEMO_OWNER } from '../../functions/local/seed.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, SHOP } from './slice.ts';
 
@@ -90,6 +91,18 @@ test('activating a gift card needs a confirmed e-mail, the number and the PIN', 
   await activate.click();
   // The e-mail of the new account is not confirmed.
   await expect(page.getByRole('alert')).toHaveText('Please confirm your email first: open the link that we sent you.');
+});
+
+test('a person who is sent to sign in gets to the opened screen, also after a look at “Forgot your password?”', async ({
+  page,
+}) => {
+  await page.goto('/manage/orders?business=slice-and-sound');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(DEMO_OWNER.email);
+  await page.getByLabel('Password').fill(DEMO_OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/manage/orders?business=slice-and-sound');
 });
 
 // These tests check the replies only; not-found.test.ts looks at the page in a browser.

@@ -17,6 +17,10 @@ export interface SignInScreen {
 export const SIGN_IN_SCREEN_NAMES = ['signIn', 'forgot', 'setPassword'] as const;
 export type SignInScreenName = (typeof SIGN_IN_SCREEN_NAMES)[number];
 
+/** The path of a sign-in screen that leads to `returnUrl` after the sign-in, or to `/manage` if `returnUrl` is null. */
+export const signInScreenPath = (screen: SignInScreenName, returnUrl: string | null): string =>
+  returnUrl === null ? `/manage/${screen}` : `/manage/${screen}?${new URLSearchParams({ returnUrl })}`;
+
 const email = { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' } as const;
 const chosen = {
   name: 'newPassword',

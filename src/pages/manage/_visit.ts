@@ -22,7 +22,7 @@ import { visitPrint } from './_print.ts';
 import { visitReceipt } from './_receipt.ts';
 import { rangeOf } from './_reports.ts';
 import type { Fields, OfForm, Visit } from './_screen-data.ts';
-import { SIGN_IN_SCREEN_NAMES, type SignInScreenName } from './_sign-in-screens.ts';
+import { SIGN_IN_SCREEN_NAMES, type SignInScreenName, signInScreenPath } from './_sign-in-screens.ts';
 import { DONE_WORDS, NOT_LIVE_WORDS } from './_words.ts';
 
 /**
@@ -68,11 +68,11 @@ export async function handleManageRequest(page: PageRequest): Promise<Visit | nu
  * again.
  */
 export function signInPath({ pathname, searchParams }: URL): string {
-  if (pathname === '/manage') return '/manage/signIn';
+  if (pathname === '/manage') return signInScreenPath('signIn', null);
   const asked = new URLSearchParams(searchParams);
   asked.delete('done');
   const goTo = asked.size === 0 ? pathname : `${pathname}?${asked}`;
-  return `/manage/signIn?${new URLSearchParams({ returnUrl: goTo })}`;
+  return signInScreenPath('signIn', goTo);
 }
 
 export const ofForm = (
