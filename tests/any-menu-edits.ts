@@ -105,8 +105,8 @@ export function edited(draft: DraftDocument, changes: readonly Change[]): DraftD
 }
 
 /**
- * Random edits of the menu editor. Each value is a function that makes the edits in a draft and returns the changes of
- * each edit. No edit removes or hides the first dish.
+ * Each generated function makes random edits in a draft, as the menu editor does, and returns the changes of each edit.
+ * No edit removes or hides the first dish of the draft.
  */
 export const anyEdits = fc
   .array(fc.record({ edit: fc.constantFrom(...EDITS), pick: fc.nat(1_000) }), { minLength: 1, maxLength: 12 })

@@ -82,8 +82,8 @@ export class Shopper {
   }
 
   /**
-   * Enters a card that the payment stand-in approves, as a customer does in the checkout. Returns the request body
-   * that submits the order with this card. The submit must use the same key.
+   * Enters a card, as a customer does in the checkout. The payment stand-in approves this card. Returns the request
+   * body that submits the order with this card. The submit must use the same key.
    */
   async giveCard(key: string, body: string): Promise<string> {
     const { order } = v.parse(bodySchema, JSON.parse(body));

@@ -71,8 +71,8 @@ export interface SessionCalls {
 
 /**
  * Calls about the signed cookies of a device. The device cookie proves which accounts have signed in on the device
- * before. The orders cookie proves which orders the device placed. The calls `remember…` add to a cookie, and return its
- * new value. A cookie is null when the device has none.
+ * before. The orders cookie proves which orders the device placed. Each call `remember…` adds an account or an order to
+ * the given cookie, and returns the new value of the cookie. The given cookie is null when the device does not have it.
  */
 export interface DeviceCalls {
   /** Tracking ids of the device's orders, newest first; empty if the signature of the cookie is missing or wrong. */

@@ -12,7 +12,8 @@ const MAX_OWN_ORDERS = 10;
  * tracking id. Without the signature, anybody with the link would count as the device that placed the order.
  */
 export function deviceCalls(devices: KnownDevices, signatureOf: DeviceSignature): DeviceCalls {
-  // The texts that are signed for the device cookie begin with an id of 22 characters, so they never equal this text.
+  // The texts that are signed for the device cookie have an id of 22 characters in place of `orders`. So a signature of
+  // one cookie is never valid in the other.
   const signatureOfOrders = (trackingIds: readonly string[]) => signatureOf(`orders\n${trackingIds.join('.')}`);
 
   async function ownOrders(ordersCookie: string | null): Promise<string[]> {

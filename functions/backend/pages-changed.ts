@@ -55,7 +55,7 @@ export function withPagesChanged(backend: Backend, pagesChanged: PagesChanged): 
       goLive: reporting(goingLive.goLive, ofBusinessAndDirectory),
       closeDown: reporting(goingLive.closeDown, ofBusinessAndDirectory),
     },
-    // The pages of a business list the ways to pay.
+    // The pages of a business show the ways to pay.
     paying: {
       ...paying,
       connect: reporting(paying.connect, ofBusiness),

@@ -111,10 +111,10 @@ export interface SearchedDish {
 type SearchedBusiness = Pick<Business, 'name' | 'secondaryName' | 'labels' | 'location'>;
 
 /**
- * Explains why the search found a business whose name does not contain all the words. `dishes`: of the words that are
- * not in the name, these dishes contain the most. `labels`: the labels with a word that is not in the name and not in
- * the first of these dishes. `address`: the address, if it has a word that is in none of these: the name, the first
- * dish, the labels.
+ * Explains why the search found a business whose name does not contain all the words. `dishes`: the dishes that contain
+ * the largest number of the words that the name lacks. `labels`: the labels with a word that neither the name nor the
+ * first of these dishes contains. `address`: the first line of the address, if the address has a word that neither the
+ * name nor this dish nor the labels contain.
  */
 export function foundBy(
   { terms }: BusinessSearch,

@@ -11,8 +11,8 @@ export interface NewPerson {
 }
 
 /**
- * Adds a person with a password and one membership, in one transaction. If a person with this e-mail exists already, that
- * person keeps the name and password, and gets the membership.
+ * Adds a person with a password and one membership, in one transaction. If a person with this e-mail exists already, the
+ * membership is added to that person, whose name and password do not change.
  */
 export async function savePerson(db: D1Database, person: NewPerson, now: Instant): Promise<void> {
   const email = person.email.trim().toLowerCase();

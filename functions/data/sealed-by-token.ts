@@ -17,7 +17,10 @@ export function sealByToken(token: string, purpose: string, text: string): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a text that `sealByToken` encrypted. Throws when the text was altered or encrypted with another token. */
+/**
+ * Decrypts a text that `sealByToken` encrypted. Throws when the text was altered, or when it was encrypted with
+ * another token or purpose.
+ */
 export function openByToken(token: string, purpose: string, sealedText: string): string {
   const bytes = Buffer.from(sealedText, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

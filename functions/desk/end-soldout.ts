@@ -74,5 +74,5 @@ export async function endSoldout(
   }
 }
 
-/** SQL: when the next mark ends. */
+/** SQL: when `endSoldout` must run next. */
 export const NEXT_SOLDOUT_END_AT = 'SELECT min(due_at) AS at FROM soldout_ends';

@@ -53,7 +53,7 @@ import { BASELINE_VERSION, createBaseline } from './migrations/baseline.ts';
  * from the code. Its SQL comments are not edited either, because SQLite stores many of them with the schema. If such a
  * comment is hard to understand, the comment above the SQL explains it. If a `CHECK` must allow one more value, a new
  * migration is needed. A migration that also converts rows is a function. Times are epoch milliseconds, amounts are
- * cents. The file baseline.ts shows the schema to which they lead.
+ * cents. The file baseline.ts shows the schema that the migrations up to `BASELINE_VERSION` create.
  */
 const MIGRATIONS: readonly (string | ((sql: SqlStorage) => void))[] = [
   ORDERS,

@@ -105,8 +105,8 @@ const revisionsInMemory = new WeakMap<Sockets, Map<number, number>>();
  * The revision of the board of a business: it rises by one with every change that the board or the Today screen must show.
  * The desk does not store the revision, because it would have to write the revision five times for each order. While the
  * desk hibernates, its memory is empty, so the sockets keep the revision too. If neither the memory nor a socket has a
- * revision, no screen follows the changes. Then the revision begins with the current time in milliseconds, which is
- * higher than every earlier revision.
+ * revision, no screen is connected. Then the revision begins with the current time in milliseconds, which is higher
+ * than every earlier revision.
  */
 export function boardRevision(state: Sockets, businessId: number): number {
   const known = revisionsInMemory.get(state)?.get(businessId);

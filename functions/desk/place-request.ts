@@ -40,7 +40,10 @@ export interface ProposedOrder
   readonly serviceProviderUserId: number;
   /** The ordered options with their names on the menu. */
   readonly options: readonly { readonly productOptionId: number; readonly name: string }[];
-  /** Half-hour slots that the order may take, best first. An order of only gift cards and tickets takes no slot. */
+  /**
+   * Half-hour slots that the order may take, best first. The order desk ignores them when all items are digital,
+   * because such an order takes no slot.
+   */
   readonly slots: readonly Instant[];
   /** How many orders fit into one slot; null for no limit. */
   readonly slotCapacity: number | null;

@@ -32,8 +32,8 @@ export function moneyLeft(sql: SqlStorage, order: OrderRecord, cards: readonly U
 }
 
 /**
- * The cents that the owner gave away: refunded at the payment provider, but explained by no line of the order (E15).
- * These cents are deducted from later refunds. Cents that a later refund has deducted are not counted any more.
+ * The cents that the owner gave away: the owner refunded them at the payment provider, and no line of the order
+ * explains them (E15). The desk deducts them from later refunds. Cents that are already deducted are left out.
  */
 export const givenAway = (sql: SqlStorage, orderId: number): Cents =>
   Math.max(0, sumOf(refundsOfOrder(sql, orderId).map(({ amount, shares }) => amount - sumOf(shares))));

@@ -47,7 +47,7 @@ function columnCounts(sql: SqlStorage, businessId: number, now: Instant): Today[
     .one();
 }
 
-/** The oldest unanswered order whose answer window has begun. */
+/** The order that has waited longest for an answer. Orders whose answer window has not begun are left out. */
 function oldestUnanswered(sql: SqlStorage, businessId: number, now: Instant): OldestUnanswered | null {
   const [oldest] = sql
     .exec<OldestUnanswered>(
@@ -90,9 +90,9 @@ export interface SalesSoFar {
 const NET_SALES = "('sales', 'discounts', 'surcharges')";
 
 /**
- * SQL condition: the posting belongs to a sale, an undone sale or a refund. It is either the first posting of this
- * event or a posting that changes the net sales. The index `postings_sales` has the same condition, word for word, so
- * that SQLite can use this index.
+ * SQL condition: the posting belongs to a sale, an undone sale or a refund, and it is the first posting of this event
+ * or changes the net sales. The index `postings_sales` has the same condition, word for word, so that SQLite can use
+ * this index.
  */
 export const IS_SUMMED = `event IN ('sale', 'saleUndone', 'refund') AND (line = 0 OR debit IN ${NET_SALES} OR credit IN ${NET_SALES})`;
 

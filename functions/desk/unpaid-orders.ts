@@ -29,8 +29,8 @@ const list = (values: readonly unknown[]): string => values.map(() => '?').join(
 /**
  * Counts the unpaid orders of the last hour in three ways: from the device or account of `order`, with the phone number
  * of `order`, and from the network address of `order`. Deletes older rows. If the device has proven the number
- * (`phoneProven`), all orders with this proven number count as orders of the device. Otherwise a device could hide its
- * orders: it could send an older value of its cookie, which lacks the newest orders.
+ * (`phoneProven`), all orders with this proven number count as orders of the device. Without this rule, the device
+ * could hide its newest orders by sending an older value of its cookie, which lacks them.
  */
 export function countUnpaid(sql: SqlStorage, order: CountedOrder, phoneProven: boolean, now: Instant): UnpaidCounts {
   const { customerId, phone, placedBy } = order;

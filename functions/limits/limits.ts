@@ -55,7 +55,10 @@ export const LIMITS = {
   giftCardsBySource: { max: 30, windowMs: DAY_MS },
   /** Failures with one gift card from one source. */
   giftCardBySource: { max: 5, windowMs: DAY_MS },
-  /** Failures with one gift card from all sources. Attempts that one of the two limits above refuses do not count. */
+  /**
+   * Failures with one gift card from all sources. If one of the two limits above refuses an attempt, the attempt does
+   * not count here.
+   */
   giftCard: { max: 25, windowMs: DAY_MS },
   /** Address suggestions: about ten requests per typed address. A household or an office shares one source. */
   addressSuggestBySource: { max: 300, windowMs: 15 * MINUTE_MS },

@@ -49,7 +49,7 @@ export interface PageAddress {
   readonly firstSegment: string;
 }
 
-/** The beginning of the keys of all pages of a business, or of the directory (''). */
+/** The text with which the key of each page of a business begins. For pages of the directory, `firstSegment` is empty. */
 export const keyPrefix = (build: string, firstSegment: string): string => `${build}:${firstSegment}:`;
 
 /** The address of the requested page; null for a page that must be rendered for this request alone. */

@@ -26,8 +26,8 @@ const WITHOUT_LINES: Readonly<Record<PayoutReply['lines'], string>> = {
 };
 
 /**
- * One row of the table of payouts. Each line of a payout is a row; the sum of the rows' net amounts is the amount that
- * the bank receives. A payout whose lines are unknown is one row with its whole amount.
+ * One row of the table of payouts. A payout has a row for each of its lines; the net amounts of these rows add up to
+ * the amount that the bank receives. A payout whose lines are unknown has one row, with the whole amount.
  */
 export function payoutRow(row: PayoutTable['rows'][number]): CsvRow {
   const { payoutId, madeOn, arrivesOn, state, lines, payoutAmount } = row;

@@ -1,6 +1,6 @@
 /**
- * Inline script of pages with HTML forms: as soon as the person changes a field that the edge refused, removes the
- * message at the field. The message was about the earlier value. React islands remove their own messages.
+ * Inline script of pages with HTML forms. When somebody changes a field that the edge refused, the script removes the
+ * message at the field, because the message was about the earlier value. React islands remove their own messages.
  */
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof Element) || target.closest('form[method="post"]') === null) return;

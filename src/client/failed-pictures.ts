@@ -6,9 +6,9 @@ interface Drawing {
 const DRAWING = '/failed-picture.js';
 
 /**
- * Replaces a picture that cannot be loaded. Shows the first letter of the picture's name on a tinted background, like
- * components/Picture.astro for a missing picture. If the module that draws the letter cannot be loaded either, shows
- * only the background. In this case, the image gets an empty picture, because otherwise the browser would show its
+ * Replaces a picture that cannot be loaded. The image then shows the initial of the dish or business on a tinted
+ * background, as components/Picture.astro does when there is no picture. If the module that draws the initial cannot be
+ * loaded either, the image shows only the background: it gets an empty picture, so that the browser does not show its
  * symbol for a broken picture.
  */
 const replace = (image: HTMLImageElement) =>

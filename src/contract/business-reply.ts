@@ -125,7 +125,7 @@ export const businessReplySchema = v.object({
   adOn: v.boolean(),
 
   // The specification does not have the fields below.
-  /** Browsers compute prices with this list, but do not compute the list themselves. */
+  /** The taxes that the business does not charge. The edge computes this list; browsers compute prices with it. */
   taxesNotCharged: v.array(v.picklist(TAX_NAMES)),
   /** Two settings as the owner set them, without the effect of hours and pauses. */
   ownerSettings: v.object({

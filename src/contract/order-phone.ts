@@ -7,8 +7,9 @@ export const INCOMPLETE_CODE_MESSAGE = `Please enter the ${PHONE_CODE_DIGITS} di
 export const WRONG_CODE_MESSAGE = 'That is not the code that we sent. Please check it.';
 export const CODE_CLOSED_MESSAGE = 'This code is not valid any more. Please ask for a new one.';
 /**
- * The messages when no more codes are sent, by the `reason` of the failure. `newestCode`: the newest code that was sent
- * to this number for this order can still be entered. `codes`: there is no such code.
+ * The messages when the site sends no more codes. The `reason` of the failure selects one of them. `newestCode`: the
+ * newest code of the order was sent to this number and can still be entered. `codes`: this number has no code that can
+ * be entered.
  */
 interface CodesUsedMessages {
   readonly codes: string;

@@ -17,7 +17,8 @@ const tableSchema = v.pipe(
 );
 
 /**
- * The query of `GET /{business}/table-cards.pdf`: cards for the tables with the numbers `from` (1 by default) to `to`.
+ * The query of `GET /{business}/table-cards.pdf`. `from`: the number of the first table that gets a card, 1 by default.
+ * `to`: the number of the last table.
  */
 export const tableCardsSchema = v.pipe(
   v.object({ from: v.optional(tableSchema, '1'), to: tableSchema, paper: paperSchema }),

@@ -93,7 +93,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** An input with a label above it. Below it are a note (the error or the hint) and the count of characters. */
+/** An input. The label is above it; a note (the error or the hint) and the count of characters are below it. */
 export function FieldFrame({ id, label, error, hint, limit, length, children }: FrameProps) {
   const note = error ?? hint;
   return (

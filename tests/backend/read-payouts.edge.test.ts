@@ -93,7 +93,7 @@ describe('readPayouts', () => {
     expect(await states()).toEqual(['po_2 read', 'po_1 read']);
   });
 
-  it('lists payouts of the last month again, because each of them may have arrived or been returned since then', async () => {
+  it('lists again the payouts of the month before the previous listing, because the bank may have received or returned them since that listing', async () => {
     await readAt(NOON, {});
     await readAt(NOON + 40 * DAY_MS, {});
     expect(asked).toEqual(['payouts null since 62', 'payouts null since 31']);

@@ -30,7 +30,7 @@ class Screen {
   readonly connected: Promise<unknown>;
 
   constructor(address: string, cookie: string, keyOf: (data: unknown) => string | null) {
-    // Node's WebSocket accepts headers. Its types are those of browsers, so they have no headers.
+    // The WebSocket of Node accepts headers. TypeScript knows only the WebSocket of browsers, which accepts none.
     const socket: WebSocket = Reflect.construct(WebSocket, [address.replace('http', 'ws'), { headers: { cookie } }]);
     this.connected = once(socket, 'open');
     socket.addEventListener('message', ({ data }) => {

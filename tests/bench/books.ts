@@ -1,7 +1,7 @@
 /**
  * `npm run bench:books`: measures how long the report of a year and the pages of the order history take at a desk with
- * 100,000 orders. Also measures how long it takes to place an order while reports run. `-- 10000` sells only 10,000
- * orders. Prints a report and asserts nothing.
+ * 100,000 orders. Also measures how long it takes to place an order while reports run. With `-- 10000`, the desk has
+ * only 10,000 orders. Prints a report and asserts nothing.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -19,8 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /**
  * The site's pages have this header, so the pages that a benchmark adds get the same header. With the header, the
- * browser starts a new process for every visit from another site. It also does so for a visit from a blank page, with
- * which a benchmark begins. Without the header, the added pages would appear about 60 ms earlier than the site's pages.
+ * browser starts a new process for every visit from another site or from a blank page. A benchmark begins on a blank
+ * page. Without the header, the added pages would appear about 60 ms earlier than the site's pages.
  */
 const OPENER_POLICY = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 const COMPRESSED: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.svg']);
@@ -105,7 +105,7 @@ export async function serveLikeNetwork(
 
 function forward(site: string, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
   const own = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
-  // The site accepts changes only from pages of its own origin, so the header must name the site.
+  // The site accepts changes only from pages of its own origin, so the header `origin` must name the site.
   const ownOrigin = incoming.headers.origin === undefined ? {} : { origin: site };
   const headers = { ...Object.fromEntries(own), ...ownOrigin, host: new URL(site).host, 'accept-encoding': 'br' };
   const sent = request(new URL(incoming.url, site), { method: incoming.method, headers }, (reply) => {

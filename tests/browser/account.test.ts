@@ -298,7 +298,8 @@ test('a customer recommends a business to a friend', async ({ page, capture }) =
   );
   await page.getByText('By text message').click();
   await expect(page.getByLabel('Your friend’s email')).toBeHidden();
-  // The only problem left in the list was the e-mail, so the list disappears.
+  // When the customer chooses another way to send, the page removes the list of problems: the list may name the field
+  // that is now hidden.
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Your friend’s mobile phone').fill('604');
   await button(page, 'Send the recommendation').click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
-/** The newest e-mail or text to `to` that contains `words`. Waits until the message is delivered. */
+/** Finds the newest message to the recipient `to` with `words` in its text. Waits until the message is delivered. */
 export async function newestMessage(
   page: Page,
   to: string,

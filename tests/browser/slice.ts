@@ -63,8 +63,8 @@ export async function chooseAddress(page: Page): Promise<void> {
 }
 
 /**
- * Fills in name and phone number. First opens their section if it is collapsed. It is collapsed, for example, if the
- * browser remembers the name and the number.
+ * Fills in the customer's name and phone number in the section "Your details". If the section is collapsed, for example
+ * because the browser remembers the name and the number, opens it first.
  */
 export async function fillContact(page: Page): Promise<void> {
   const name = dialog(page).getByLabel('Name', { exact: true });

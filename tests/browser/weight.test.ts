@@ -129,7 +129,7 @@ function recordScriptSizes(page: Page): Map<string, Promise<number>> {
 /** Scripts of the order's page that the checkout does not use itself. */
 const NEXT_PAGE = ['Tracker', 'followed-order-icons', 'client'];
 
-test("up to the card form, a delivery checkout loads at most 90 KiB of scripts, with React and without the menu's scripts", async ({
+test("up to the card form, a delivery checkout loads at most 90 KiB of scripts; React counts, the menu's scripts do not", async ({
   page,
 }) => {
   const sizes = recordScriptSizes(page);
@@ -170,7 +170,8 @@ test('a menu prefetches no script for a customer who saves data, and a tap loads
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts = recordScriptSizes(page);
   await page.goto(SHOP.path);
-  // The page asked for its own idle callback earlier, so a prefetch would begin before the callback of this test.
+  // Idle callbacks run in the sequence of their requests, and the page requested its callback before this test. So if
+  // the page prefetches, it has begun to do so when this wait ends.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.waitForLoadState('networkidle');
   expect([...scripts.keys()]).toEqual([]);

@@ -75,7 +75,7 @@ describe('O18: orders that come in while a board is open', () => {
     expect(await comeIn(2)).toBe('c');
   });
 
-  it('wait when an accepted order is due in the next two hours', async () => {
+  it('wait when the limit is one order and an accepted order is due in the next two hours', async () => {
     await place({}, later(NOON + 2 * 60 * MINUTE));
     await accept(1);
     await place();

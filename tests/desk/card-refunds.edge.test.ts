@@ -156,7 +156,7 @@ describe('a row of several gift cards or tickets', () => {
     });
   });
 
-  it('E12, E19: a refund voids blocked cards first, then the cards at the end of the list in their e-mail', async () => {
+  it('E12, E19: a refund voids blocked cards first, then the cards that come last in the e-mail', async () => {
     await atDesk((sql) => {
       const order = buy(sql, [THREE]);
       sql.exec('UPDATE gift_cards SET blocked_at = 1 WHERE id = 2');

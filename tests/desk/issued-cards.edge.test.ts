@@ -254,7 +254,7 @@ describe('a gift', () => {
     expect(await mail()).toEqual([]);
   });
 
-  it('for a later day is not sent again before that day', async () => {
+  it('for a later day can be sent again only after it was sent on that day', async () => {
     const bought = await order({ gift: { ...GIFT, sendAt: NOON + DAY_MS } });
     await issue(bought);
     expect(await atDesk((sql) => reissueCards(sql, bought, CONTEXT))).toEqual({ dueAt: NOON + DAY_MS });

@@ -20,7 +20,8 @@ import { balances } from './faults/check-books.ts';
 
 export const ORDER = 1;
 /**
- * The time at which a test begins. It is the real time, because the webhooks of the stand-in arrive by the real clock.
+ * The time at which a test begins. It is the real time, because the Worker that receives the stand-in's webhooks uses
+ * the real clock, also while a test fakes `Date`.
  */
 export let now = Date.now();
 export const desk = () => env.ORDER_DESK.getByName('100');
@@ -39,7 +40,7 @@ export const charge = () =>
 export const dueWork = () => runInDurableObject(desk(), (instance) => instance.alarm());
 /**
  * Advances the time to the poll that the desk plans after a webhook, and runs the alarm. In the poll, the desk reads the
- * payment at the provider. The desk plans by the real clock, so the test may be past the planned time already.
+ * payment at the provider. The planned time comes from the real clock, so the clock of the test may be past it already.
  */
 export async function duePoll(): Promise<void> {
   const { webhookPollAt = null } = (await charge()) ?? {};

@@ -31,7 +31,7 @@ interface CheckedAdapter {
   readonly works: readonly StubReply[];
   /** Empty for services without a key. */
   readonly refused: readonly StubReply[];
-  /** Answers with the right shape, but with the wrong meaning. */
+  /** Well-formed answers that mean neither that the service works nor that it refuses the key. */
   readonly wrong: readonly StubReply[];
 }
 
@@ -192,7 +192,7 @@ describe.each(Object.entries(ADAPTERS))('the check of %s', (_, adapter) => {
     }
   });
 
-  it('reports each other answer as wrong', async () => {
+  it('reports every other answer as wrong', async () => {
     for (const answer of adapter.wrong) {
       host.answer(answer);
       expect(await run(), JSON.stringify(answer)).toEqual({ kind: 'wrong', detail: answered(answer) });

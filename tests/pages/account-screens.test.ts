@@ -9,7 +9,7 @@ test('V2: the sign-in button waits for 1 character of an e-mail address and 4 ch
   expect(minimumCharacters('signIn')).toEqual([1, 4]);
 });
 
-test('V4: the button waits for 4 characters of the current password, of the new password and of its confirmation', () => {
+test('V4: the buttons that change or set a password wait for 4 characters in each field', () => {
   expect(minimumCharacters('changePassword')).toEqual([4, 4, 4]);
   expect(minimumCharacters('setPassword')).toEqual([4, 4]);
 });

@@ -11,13 +11,13 @@ function submit(fields: Readonly<Record<string, string>>): Request {
   return new Request('https://order.example.ca/ramen/feedback', { method: 'POST', headers, body });
 }
 
-it('counts a line break as one character, as the field of the page does', async () => {
+it('submittedFields returns each line break as one character, as the field of the page counts it', async () => {
   const userComment = `${'The broth!\n'.repeat(MAX_COMMENT_CHARACTERS).slice(0, MAX_COMMENT_CHARACTERS - 1)}!`;
   const fields = await submittedFields(submit({ userComment }));
   expect(fields).toEqual({ userComment });
   expect(v.is(feedbackSchema, { ...fields, userScore: 10, ratingsId: 1 })).toBe(true);
 });
 
-it('is null for a request without a form', async () => {
+it('submittedFields returns null for a request that is not a POST', async () => {
   expect(await submittedFields(new Request('https://order.example.ca/ramen/feedback'))).toBeNull();
 });

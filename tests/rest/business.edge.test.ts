@@ -120,7 +120,7 @@ describe('GET /rest/business/businessList', () => {
       expect(await list('tacos')).toEqual({ dishes: [], labels: [], address: null });
     });
 
-    it('names the option when only its label contains the word', async () => {
+    it('names the option with its dish when only the label of the option contains the word', async () => {
       const eggs = menu(option(1, 500, { label: 'Ham' }), option(2, 600, { label: 'Smoked salmon' }));
       await saveBusiness(env.DB, townBusiness(TACOS), eggs);
       const response = await visitor.call('/rest/business/businessList/0/0?q=salmon');

@@ -107,7 +107,7 @@ function questionsOf(row: Row): Question[] {
     ...changed('refuses what the stored data does not permit', refused, 'refused'),
     { title: `without a session: ${nameOf(row.anonymous)}`, caller: 'anonymous', outcome: row.anonymous },
     { title: `from another customer: ${nameOf(row.anotherCustomer)}`, caller: 'bob', outcome: row.anotherCustomer },
-    // With an upstream there are no staff sessions, so staff send no request.
+    // With an upstream, staff have no sessions. So the test sends no request from staff.
     ...(isForwarded()
       ? []
       : [

@@ -5,7 +5,10 @@ import { CALLS } from '../../src/contract/calls.ts';
 import { buildTown, errorOf, Visitor } from '../town.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
-/** The body of this call is a picture, so this test sends it no text. manage-pictures.edge.test.ts tests its wrong bodies. */
+/**
+ * The path of a call whose body is a picture. The check of content types below leaves out this call;
+ * manage-pictures.edge.test.ts sends wrong bodies to it.
+ */
 const TAKES_PICTURE = ['/rest/manage/business/1/pictures'];
 const visitor = new Visitor();
 
@@ -32,7 +35,7 @@ it.each([...paths])('%s accepts its methods and refuses others', async (path, ro
   if (methods.includes('GET')) {
     const [get, head] = [await visitor.call(path), await visitor.call(path, { method: 'HEAD' })];
     const errors = CALLS[routes[0]?.name ?? '']?.errors ?? [];
-    // HEAD is refused where GET changes data.
+    // HEAD is refused where GET changes data or uses up an attempt of the caller.
     const acts = CALLS[routes[0]?.name ?? '']?.caller === 'script' || errors.includes('forbidden');
     expect([acts ? 403 : get.status, get.status], 'HEAD').toContain(head.status);
     expect(await head.text()).toBe('');

@@ -249,7 +249,7 @@ describe('POST /rest/manage/business/{routingPath}/pauses', () => {
     ]);
   });
 
-  it('S16: a publication keeps a planned pause; staff end the pause when they take orders again, and the log names the pause', async () => {
+  it('S16: a planned pause stays after a publication, until staff take orders again; the log names the pause', async () => {
     await addVersion();
     const boss = await staff('manager');
     await plan(boss, MEETING);

@@ -49,7 +49,7 @@ it('R12: a closed business keeps its document for 30 days, then loses the docume
   expect((await owner.call('/rest/manage/business/ramen/orders')).status).toBe(200);
 });
 
-it('R12: records are deleted with the last business of their provider, and other providers keep their records', async () => {
+it('R12: a provider loses its records once none of its businesses needs them; other providers keep theirs', async () => {
   await placeOrder();
   const rate = 'INSERT INTO ratings (provider_id, score, comment, created_at) VALUES (?1, 10, ?2, 0)';
   await env.DB.prepare(rate).bind(RAMEN.serviceProviderUserId, 'Lovely').run();

@@ -21,7 +21,7 @@ export interface ExistingBackend {
   readonly received: ReceivedRequest[];
   /** The reply to each request, by the method and the path (without the query) of the request. */
   readonly replies: Record<string, FixedReply>;
-  /** Calls the Worker as a script of its own pages does. */
+  /** Sends a request to the Worker, with the headers of a request by a script on the Worker's own pages. */
   call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
 }
 

@@ -44,9 +44,10 @@ interface ReadPayoutsParts {
 /**
  * Asks the payment provider for the recent payouts, for the lines of payouts that were not read yet, and for the
  * charges that are not paid out yet. One reading makes a limited number of calls; the next reading asks for the
- * remaining lines. The desk stores the answers. It also stores an error, which the screen then shows. Does nothing
- * while the last reading is fresh and complete, and in the minute after a failed reading (`beginReading`). Returns
- * `busy` while another reading runs, because the desk does not have all results of that reading yet.
+ * remaining lines. The desk stores the answers. It also stores an error, which the screen then shows. If the last
+ * reading is fresh and complete, this function asks for nothing. If the last reading failed, this function asks for
+ * nothing until a minute after that reading began (`beginReading`). Returns `busy` while another reading runs, because
+ * the desk does not have all results of that reading yet.
  */
 export async function readPayouts({ desk, gateway, businessId, now }: ReadPayoutsParts): Promise<'busy' | 'done'> {
   const { provider, account } = gateway;
@@ -154,7 +155,7 @@ export const lateInWords = (provider: PaymentGateway['provider']): string =>
   `${PROVIDER_NAMES[provider]} has not answered everything yet. The figures below are from what it answered before. Please reload this page in a minute.`;
 
 /**
- * The message and the reason for people who cannot download the table of payouts (the CSV file) now. Payouts would be
+ * The message and the reason that people get instead of the table of payouts (the CSV file) when payouts would be
  * missing from the table.
  */
 export function tableRefusal(

@@ -54,8 +54,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
     );
 
   /**
-   * A capture or a void. Sends no idempotency key, because with a key, Stripe would repeat a 500 reply for a day.
-   * Without a key, a second capture or void of the payment does no harm.
+   * A capture or a void. It needs no idempotency key, because a second capture or void of a payment does no harm. With a
+   * key, Stripe would answer every retry with its first reply for a day, even if that reply was a 500 error.
    */
   const move = async (paymentId: string, step: () => Promise<Stripe.PaymentIntent>) =>
     resolveRefusedMove(await withTrouble<PaymentOutcome>(async () => outcomeOf(await step())), () =>
@@ -158,8 +158,8 @@ function openStripe(options: StripeOptions): Stripe {
 }
 
 /**
- * Reads Stripe's list, which contains a new payment at once. Stripe's search may not contain the payment yet (Stripe
- * docs, "Search").
+ * Finds the payment of an attempt in Stripe's list of payments. The list contains a new payment at once; Stripe's search
+ * may not contain it yet (Stripe docs, "Search").
  */
 async function lookUp(
   stripe: Stripe,

@@ -29,7 +29,7 @@ export interface TaggedPiece {
   readonly alt: string | null;
 }
 
-/** A rectangle of a page that is a link when the PDF is read on a screen. */
+/** A rectangle of a page that people can click as a link in a PDF viewer. */
 export interface Link {
   readonly address: string;
   /** The upper left corner. */
@@ -94,7 +94,7 @@ export class Canvas {
     this.#draw(`${paint(color)} rg ${this.#roundedSquare(at, diameter, diameter / 2)} f`);
   }
 
-  /** Draws a square with round corners that shows the picture. A PDF contains at most one picture. */
+  /** Draws the picture as a square with round corners. A PDF contains at most one picture. */
   picture(at: Point, size: number, radius: number): void {
     const [left, top] = at;
     const place = `${number(size)} 0 0 ${number(size)} ${this.#at([left, top + size])} cm`;

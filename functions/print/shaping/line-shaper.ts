@@ -21,7 +21,7 @@ interface Run {
   readonly level: number;
 }
 
-/** Accents and vowel signs, which Unicode calls marks, and invisible joiners belong to the letter before them. */
+/** Unicode's marks (accents and vowel signs) and invisible joiners belong to the letter before them. */
 const ATTACHED = /[\p{M}\p{Join_Control}]/u;
 
 /** The fonts that HarfBuzz has loaded. */

@@ -45,7 +45,8 @@ export function startMinimums(cartId: string): void {
     if (isFull) showSnackbar(CART_FULL_MESSAGE);
     else showSnackbar(kept ? `${minimum} × ${name} added` : CART_NOT_STORED_MESSAGE, kept ? 'itemAdded' : 'usual');
   };
-  // Listens in the capture phase, to run before the listener in menu-page/option-lines.ts. Listens on the body and not on
-  // the document, so that menu-page/on-demand.ts, which asks guests to sign in, can stop the event before it arrives here.
+  // This listener must run before the listener in menu-page/option-lines.ts, so it uses the capture phase. It must also
+  // run after the listener in menu-page/on-demand.ts, which stops the event when a guest must sign in. That listener
+  // uses the capture phase too, but is on the document, so this listener is on the body.
   document.body.addEventListener('click', addMinimum, true);
 }

@@ -33,9 +33,9 @@ export interface ImportedDocument {
 /**
  * Converts a file to a document of the business `here`. `draft`: the present draft of that business. If the file was
  * exported from the same business, its entries keep their ids, and entries without an id get a new one. The ids in any
- * other file are not used. An entry of such a file gets the id of the draft's entry of the same name in the same place
- * (the same category, dish or section), or a new id if there is none. Returns null when the sections or the menu of the
- * file have the wrong structure.
+ * other file are not used. Then, if the draft has an entry with the same name in the same place (the same category,
+ * dish or section), the imported entry gets the id of that entry. If not, the imported entry gets a new id. Returns null
+ * when the sections or the menu of the file have the wrong structure.
  */
 export function importDocument(file: Fields, here: DocumentSource, draft: DraftDocument): ImportedDocument | null {
   const { exportedFrom, ...content } = file;

@@ -27,7 +27,10 @@ export const markEntries = {
 const markSchema = v.object(markEntries);
 type WrittenMarks = Partial<v.InferOutput<typeof markSchema>>;
 
-/** The marks that `first` states, and those that only `second` states. Undefined when neither states a mark. */
+/**
+ * The marks that `first` states. Marks that `first` does not state are taken from `second`. Undefined when neither
+ * states a mark.
+ */
 export function readMarks(first: WrittenMarks, second: WrittenMarks = {}): Marks | undefined {
   const contains = first.allergens ?? second.allergens;
   const mayContain = first.mayContain ?? second.mayContain;

@@ -38,7 +38,7 @@ export function referenceMistakes(document: BusinessDocument): FoundMistake[] {
 
 const mistake = (at: readonly Step[], message: string): FoundMistake => ({ at, message });
 
-/** Promo codes that are the same in lower case. Customers may type a code in upper or lower case. */
+/** Promo codes that equal an earlier code. Case makes no difference, because customers may type upper or lower case. */
 function codeMistakes({ promoCodes }: BusinessDocument): FoundMistake[] {
   const seen = new Set<string>();
   return promoCodes.flatMap(({ code }, index) => {
@@ -122,8 +122,8 @@ function twiceMistakes(document: BusinessDocument): FoundMistake[] {
     for (const [nth, product] of category.products.entries()) {
       const at = ['menu', index, 'products', nth];
       add(product.id, at);
-      // One option may have the id of its product. A product with a `price` has one option, with the product's id. That
-      // option keeps its id when the product gets `options` instead.
+      // One option may have the id of its product: a product with a `price` has one option, with the product's id. When
+      // `options` replace the price, this option keeps its id.
       const options = (product.options ?? []).filter(({ id }) => id !== product.id);
       for (const [place, { id }] of (product.options ?? []).entries())
         if (id !== product.id) add(id, [...at, 'options', place]);

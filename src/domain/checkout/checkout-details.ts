@@ -101,7 +101,10 @@ function isPhoneInvalid({ userPhoneNumber }: CheckoutDetails, required: boolean)
   return parsePhone(userPhoneNumber) === null;
 }
 
-/** Whether an order needs a date and a time: for a pre-order, for catering (H12), or for a dish not served now (S17). */
+/**
+ * Whether an order needs a date and a time. A pre-order, a catering order (H12) and an order with a dish that is not
+ * served now (S17) need both. An order of only digital items needs neither.
+ */
 export function needsTime({ orderType, orderMode, digitalOnly, notServedNow = false }: DetailsContext): boolean {
   return !digitalOnly && (orderType === 'pre-order' || orderMode === 'catering' || notServedNow);
 }

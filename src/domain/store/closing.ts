@@ -34,9 +34,9 @@ const START_KEPT_DAYS = 90;
 const WARNING_DAYS = 14;
 
 /**
- * The instants that decide about a business that never went live. Its owners get a warning now when nobody has worked
- * on it since `warnIfUntouchedSince`. The business is removed now when nobody has worked on it since
- * `removeIfUntouchedSince` and its owners got the warning at `removeIfWarnedBefore` or before.
+ * The instants that decide what happens at `now` to a business that never went live. If nobody has worked on it since
+ * `warnIfUntouchedSince`, its owners get a warning. If nobody has worked on it since `removeIfUntouchedSince`, and its
+ * owners got the warning at `removeIfWarnedBefore` or before, the business is removed.
  */
 export const expiryOf = (
   now: Instant,

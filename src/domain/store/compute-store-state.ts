@@ -65,8 +65,8 @@ const earlier = (a: Instant | null, b: Instant | null): Instant | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 /**
- * When a store opens again, if its owner has not closed it: at the end of the pause if that is within the opening
- * hours, otherwise at the next opening time that is in no pause (S9, S16). Null when this is not known.
+ * The first instant, at `at` or later, that is within the opening hours and in no pause (S9, S16). Null when there is
+ * no such instant, or when a pause has no end. Ignores the status that the owner set.
  */
 function opensAfter(settings: StoreSettings, at: Instant): Instant | null {
   const pause = pauseAt(settings, at);

@@ -7,8 +7,8 @@ import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-conte
 import { QuoteLines } from './QuoteLines.tsx';
 
 /**
- * The price of the cart with tax, but without tip and bags. Above the price is the amount that is missing for the next
- * offer, such as free delivery. If the cart has no price, shows the reason.
+ * The price of the cart with tax, but without tip and bags. A sentence above the price says how much more the customer
+ * must order to get the next offer, such as free delivery. If the cart has no price, the reason is shown instead.
  */
 export function CartTotals({ shop }: ShopProps) {
   const { page } = useOrdering();

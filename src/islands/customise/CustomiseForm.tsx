@@ -241,8 +241,8 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
 }
 
 /**
- * Why the option itself cannot be ordered: it is sold out or disabled. Otherwise null, even when the whole menu is
- * read-only.
+ * Why the option itself cannot be ordered: it is sold out or disabled. Null when neither is the case, also on a menu
+ * from which nobody can order.
  */
 function unavailableReason({ option }: FoundOption, readOnly: boolean): string | null {
   if (!isCustomiseDisabled(readOnly, option)) return null;

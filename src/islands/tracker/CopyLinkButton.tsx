@@ -42,7 +42,10 @@ export function CopyLinkButton({ orderTrackingId, className }: CopyLinkButtonPro
   );
 }
 
-/** The address of the order's page at the public origin of the site; at the origin of this page if the call fails. */
+/**
+ * The link to the tracker, for sharing. The edge returns this link with the public origin of the site. If the call to the
+ * edge fails, the link has the origin of the current page.
+ */
 export async function shareableLink(orderTrackingId: string): Promise<string> {
   const answer = await fetchStatusLink(orderTrackingId);
   return answer.ok ? answer.value.link : new URL(`/order/${orderTrackingId}`, location.href).href;

@@ -68,7 +68,7 @@ it('adding the first choices to a menu can be undone', () => {
   expect(inverseOf(document, changes)).toEqual([{ op: 'remove', at: ['sections'] }]);
 });
 
-it('in a list without ids, an undo puts a removed value back in front of the value that followed it', () => {
+it('when values without ids were removed from a list, the inverse restores the whole list', () => {
   const document: DraftDocument = { version: 1, tips: ['10', '15', '20'] };
   const changes: Change[] = [
     { op: 'remove', at: ['tips', 0] },

@@ -21,7 +21,7 @@ it('a crop shows a part of the right shape that lies within the picture', () => 
   );
 });
 
-it('a crop shows the largest part at first', () => {
+it('the first crop shows as much of the picture as the shape permits', () => {
   expect(cropPart({ width: 400, height: 300 }, 1, MIDDLE)).toEqual({ left: 50, top: 0, width: 300, height: 300 });
   expect(cropPart({ width: 1600, height: 1200 }, 16 / 9, MIDDLE)).toMatchObject({ left: 0, width: 1600, height: 900 });
 });

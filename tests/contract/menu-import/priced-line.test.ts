@@ -10,7 +10,7 @@ describe('the sizes of a dish on one line', () => {
     ['Pho 12 small 9.50 / large 11.50', 'Pho 12 (small 950, large 1150)'],
     ['No. 5 small 8 / large 10', 'No. 5 (small 800, large 1000)'],
     ['Chicken 65 dry 14 / gravy 16', 'Chicken 65 (dry 1400, gravy 1600)'],
-  ])('leave a number that belongs to the name of the dish in this name: “%s”', (line, dish) => {
+  ])('do not contain a number that belongs to the name of the dish: “%s”', (line, dish) => {
     expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 
@@ -24,7 +24,7 @@ describe('the sizes of a dish on one line', () => {
     ['Pizza 12 inch 18 / slice 4', 'Pizza (12 inch 1800, slice 400)'],
     ['Platter 24 rolls 30 / 48 rolls 55', 'Platter (24 rolls 3000, 48 rolls 5500)'],
     ['Dumplings 6 件 9 / 12 件 17', 'Dumplings (6 件 900, 12 件 1700)'],
-  ])('keep an amount with a unit, or amounts before each price: “%s”', (line, dish) => {
+  ])('contain an amount with a unit, or amounts before each price: “%s”', (line, dish) => {
     expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 
@@ -35,7 +35,7 @@ describe('the sizes of a dish on one line', () => {
   });
 });
 
-describe('a number at the end of a line of whole dollars', () => {
+describe('a number without cents at the end of a line', () => {
   const messages = (text: string) => readMenu(text).problems.map(({ line, message }) => `${line} ${message}`);
 
   test.each([

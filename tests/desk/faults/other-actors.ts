@@ -52,7 +52,7 @@ export async function* refunder(deskHost: DeskHost, random: RandomFaults): Async
   }
 }
 
-/** A cook who accepts an order, refunds a part of it and then rejects it, without waiting for its capture. */
+/** A cook who accepts an order, refunds a part of it and at once rejects it, even if the payment is not captured. */
 export async function* undecidedCook(deskHost: DeskHost, random: RandomFaults): AsyncGenerator<void, void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     yield;

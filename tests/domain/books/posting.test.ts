@@ -74,7 +74,7 @@ test('E6: three refunds of $3.34 give back the $10.00 that were paid in cash for
 
 test.each([
   ['nothing after two refunds of 3 cents that were each rounded up', { due: 6, cash: 10 }, 3, 0],
-  ['nothing when the earlier refunds gave back more than is due for all refunds together', { due: 9, cash: 15 }, 1, 0],
+  ['nothing when the earlier refunds gave back more than is due for them and this refund', { due: 9, cash: 15 }, 1, 0],
   ['what was missing after two refunds of 2 cents that were each rounded down', { due: 4, cash: 0 }, 3, 5],
 ] as const)('E6: a refund gives back %s', (_what, before, cents, expected) => {
   const given = repaymentPostings('cash', cents, before).filter(({ credit }) => credit === 'cash');

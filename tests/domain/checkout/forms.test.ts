@@ -22,7 +22,7 @@ test.each([
   ['an\u{200b}n@example.ca', false],
   ['ann@exam\u{ad}ple.ca', false],
   ['ann@example.ca\u{0}', false],
-])('V1: "%s" is a valid address: %s', (text, valid) => {
+])('V1: whether "%s" is a valid e-mail address: %s', (text, valid) => {
   expect(isEmail(text)).toBe(valid);
 });
 

@@ -139,7 +139,7 @@ describe('picksPrice', () => {
     section('Side', [choice('Combo', { price: 200, nestedChoices: [drink] })], { sectionType: 'count' }),
   );
 
-  test('C10: adds the price of each unit, which can be negative', () => {
+  test('C10: adds the price of each unit; a price can be negative', () => {
     expect(picksPrice(all, [picks('Egg', picked('Egg', 3)), picks('Size', 'Small')])).toBe(125);
   });
 

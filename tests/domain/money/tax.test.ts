@@ -152,7 +152,7 @@ describe('Ontario’s rebate', () => {
   });
 });
 
-/** One hundred dollars of everything that a tax can apply to. */
+/** Everything that a tax can apply to. `on10000` contains one hundred dollars of each. */
 const EVERYTHING: readonly Taxed[] = [...TAX_CLASSES, 'ticket', 'delivery', 'bag'];
 const on10000 = Object.fromEntries(EVERYTHING.map((taxed) => [taxed, 10_000]));
 const NO_GST = { gstHstRegistered: false };

@@ -76,7 +76,7 @@ test('S12: the next opening is searched up to the 30th day after today', () => {
   expect(soldOutUntil(opensOn('2026-08-15'), 'nextDay', now)).toBeNull();
 });
 
-test('S12: a mark until the next day ends within the hours of the store, today or tomorrow', () => {
+test('S12: if all days have the same hours, a mark until the next day ends within them, on this or the next date', () => {
   const time = fc.integer({ min: 0, max: 23 }).map((hour) => hour * 100);
   const year = { min: at('2026-01-01T00:00'), max: at('2027-01-01T00:00') };
   fc.assert(

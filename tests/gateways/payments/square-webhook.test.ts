@@ -48,13 +48,13 @@ describe('squareGateway.readWebhook', () => {
     [{ status: 'COMPLETED' }, 'paid'],
     [{ status: 'COMPLETED', refunded_money: { amount: 500, currency: 'CAD' } }, null],
     [{ status: 'CANCELED' }, null],
-  ])('reads an event about a payment with %j as a report of %s', async (extra, reports) => {
+  ])('the event of a payment with %j reports %s', async (extra, reports) => {
     expect(await readSigned(event('payment.updated', { payment: payment(extra) }))).toMatchObject({
       event: { reports },
     });
   });
 
-  it('gives an event of a refund the id of the refunded payment', async () => {
+  it('reads the id of the refunded payment from the event of a refund', async () => {
     expect(await readSigned(event('refund.updated', { refund: { id: 'r1', payment_id: 'sq1' } }))).toMatchObject({
       event: { paymentId: 'sq1', attemptKey: null, about: 'refund' },
     });

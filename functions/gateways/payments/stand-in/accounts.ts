@@ -2,8 +2,8 @@ import type { PaymentAccount } from '../account.ts';
 import type { PaymentProvider } from '../gateway.ts';
 
 /**
- * The key that encrypts accounts when `PAYMENT_MASTER_KEYS` is not set. It protects nothing, because stand-ins move no
- * money.
+ * The key that encrypts accounts when `PAYMENT_MASTER_KEYS` is not set. This key need not be secret, because stand-ins
+ * move no money.
  */
 export const STAND_IN_MASTER_KEYS = 'stand-in:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 

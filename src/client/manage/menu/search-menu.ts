@@ -24,7 +24,7 @@ export function searchMenu(menu: DraftMenu, search: string): DraftMenu {
   });
 }
 
-/** The first `limit` dishes of a menu. If a search finds more dishes, the person adds words to the search. */
+/** The first `limit` dishes of a menu. To see a dish that is left out, the person adds words to the search. */
 export function firstDishes(menu: DraftMenu, limit: number): DraftMenu {
   let left = limit;
   return menu.flatMap((category) => {

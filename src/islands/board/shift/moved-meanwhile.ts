@@ -31,10 +31,11 @@ const COLUMNS_AFTER: Readonly<Record<BoardMoveRequest['move'], readonly (Column 
 
 /**
  * What staff read when their move failed and the order changed its column at the same time. A ticket that changes its
- * column is mounted again and loses its own message. `tickets`: the tickets that the board shows now. Null if the order
- * is still in the same column: then the ticket itself shows why the move failed. Also null if the answer is missing and
- * the order is now in a column that the move can lead to. Only a conflict and the failures in `UNKNOWN_OUTCOMES` can
- * give a text.
+ * column is mounted again and loses its own message. `tickets`: the tickets that the board shows now. Returns null in
+ * three cases:
+ * - The order is still in the same column. Then the ticket itself shows why the move failed.
+ * - The outcome is unknown, and the order is now in a column to which the move can lead.
+ * - The failure is neither a conflict nor one of `UNKNOWN_OUTCOMES`.
  */
 export function movedMeanwhile(tap: FailedTap, tickets: readonly Ticket[], now: Instant): string | null {
   const { seen, request, code } = tap;

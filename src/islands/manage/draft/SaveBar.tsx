@@ -12,7 +12,7 @@ import { goToField, mistakeHere } from './go-to-field.ts';
 import { redoLast, undoLast } from './undo.ts';
 
 interface SaveBarProps {
-  /** Address of the screen Publish; null for a screen with its own button to finish. */
+  /** Address of the screen Publish; null for a bar without a link to this screen. */
   publishPath: string | null;
   onPreview: () => void;
   onSignIn: () => void;
@@ -39,11 +39,12 @@ export function SaveBar({ publishPath, onPreview, onSignIn }: SaveBarProps) {
   const editor = useEditor();
   const state = useValue(editor.state);
   const all = useValue(editor.mistakes);
-  // A screen with its own button to finish is a step of starting a business, and edits the brand only. People cannot
-  // correct other mistakes there, such as an empty menu. The checklist after these steps names what is missing.
+  // Without `publishPath`, the bar belongs to the step of starting a business in which people edit only the brand. In
+  // this step, they cannot correct other mistakes, such as an empty menu. The checklist after the steps names what is
+  // missing.
   const mistakes = publishPath === null ? all.filter(({ at }) => placeOf(at) === 'brand') : all;
   const word = saveWord(state, mistakes.length);
-  // On a screen with its own button to finish, the bar does not say whether the draft is published.
+  // In this step, the bar does not say whether the draft is published.
   const shown =
     publishPath === null && SAVE_WORDS[word].kind === 'good' ? { text: 'Saved', kind: 'good' } : SAVE_WORDS[word];
   const { text, kind } = shown;

@@ -36,8 +36,8 @@ export function offerUndo(editor: DraftEditor, words: string): void {
 const MAX_PLACES = 2;
 
 /**
- * The fields that an edit changes, in words. Their names come from the draft, so this function must be called while the
- * edited entries exist.
+ * The fields that an edit changes, in words. The names of dishes and other entries come from the draft. So this
+ * function must be called while the edit is applied: an entry that the edit adds is in the draft only then.
  */
 function wordsOf(editor: DraftEditor, { changes }: Edit): string {
   const { document } = editor.state.value;

@@ -27,12 +27,12 @@ export interface MenuListState {
 /** Maximum number of dishes that a search shows. Rendering hundreds of rows would delay the typing. */
 const MAX_FOUND_DISHES = 20;
 
-/** After this delay, the browser has painted the focus of the field. */
+/** After this delay, the browser has painted the focus of the search field. */
 const AFTER_FOCUS_MS = 50;
 /**
- * After a key press, the labels of the handles explain dragging by keyboard. After a tap, they do not. So the first key
- * press after a tap renders the handles of all rows again. `prepareForKeys` makes React Aria render the handles in
- * advance, so that the key press itself is not delayed.
+ * Each row has a handle for dragging. After a key press, the descriptions of the handles explain dragging by keyboard;
+ * after a tap, they do not. So React Aria renders all handles again at the first key press after a tap. This would delay
+ * the typing. Therefore `prepareForKeys` makes React Aria render the handles when the search field gets the focus.
  */
 const prepareForKeys = () => setTimeout(() => setInteractionModality('keyboard'), AFTER_FOCUS_MS);
 

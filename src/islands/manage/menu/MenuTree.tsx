@@ -186,8 +186,8 @@ function Tags({ entry, isWrong }: { entry: DraftCategory | DraftDish; isWrong: b
 }
 
 /**
- * All keys and ids in the paths to the mistakes of the menu. So the set contains the id of each category and dish that
- * has or contains a mistake.
+ * A set with the id of each category and dish that has or contains a mistake. The set also contains the other steps of
+ * the paths to the menu's mistakes.
  */
 const wrongIds = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(mistakes.filter(({ at }) => at[0] === 'menu').flatMap(({ at }) => at));

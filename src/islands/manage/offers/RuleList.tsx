@@ -77,8 +77,8 @@ export function RuleList() {
 }
 
 /**
- * The name of a rule. Dishes use this name to refer to the rule. When the person presses Enter or leaves the field, the
- * rule and these dishes get the new name.
+ * The field for the name of a rule. Dishes refer to the rule by this name. When the person presses Enter or leaves the
+ * field, the rule is renamed, and the dishes that had the rule keep it.
  */
 function RuleName({ name, taken }: { name: string; taken: readonly string[] }) {
   const editor = useEditor();

@@ -56,7 +56,8 @@ export function Publish({ routingPath, email, draft, differences, versions, sche
     setBusy(true);
     const answer = await call();
     if (answer.ok) return location.assign(`${here}&done=${done}`);
-    // The edge refuses a draft that has mistakes. This page may not list these mistakes yet.
+    // The edge refuses a draft that has mistakes. The list of mistakes on this page can be out of date, so the page
+    // fetches the list again.
     const checked = answer.failure.code === 'refused' ? await calls.check() : null;
     if (checked?.ok) setMistakes(checked.value.mistakes);
     setBusy(false);

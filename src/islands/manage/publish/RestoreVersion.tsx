@@ -35,7 +35,7 @@ export function RestoreVersion({ version, losesChanges, onConfirm }: RestoreVers
                   <Button
                     className="button button-main"
                     onPress={() => {
-                      // The screen behind the dialog says why a version could not be restored.
+                      // The dialog closes first. If the restore then fails, the screen behind the dialog says why.
                       close();
                       onConfirm();
                     }}

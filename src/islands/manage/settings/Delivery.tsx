@@ -38,8 +38,8 @@ function DeliveryTerms({ towns }: { towns: readonly Town[] }) {
   const isOffered = isFields(offer) && hasTerms;
   const heading = useRef<HTMLHeadingElement>(null);
   /**
-   * Whether the person has pressed a button that will disappear. If so, the effect below moves the focus to the
-   * heading.
+   * Whether the person has just pressed "Start delivering" or "Stop delivering". The pressed button disappears, so the
+   * effect below moves the focus to the heading.
    */
   const hasPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when delivery starts or stops

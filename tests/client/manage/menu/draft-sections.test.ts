@@ -94,7 +94,7 @@ it('a section is shown with the nested sections of its choices', () => {
   });
 });
 
-it('each use of a section is listed with a link to it', () => {
+it('each category, dish or choice that uses a section is listed with its own view in the editor', () => {
   expect(usesOf(DRAFT, 'Milk')).toEqual([
     { words: 'All of Coffee', view: { show: 'category', id: 20 } },
     { words: 'Coffee: Mocha', view: { show: 'dish', id: 22 } },

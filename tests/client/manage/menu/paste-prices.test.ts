@@ -54,7 +54,7 @@ describe('a pasted column of prices', () => {
     );
   });
 
-  it('is ignored when it is a single price', () => {
+  it('is left to the browser when it is a single price', () => {
     expect(pastePrices(ROWS, '5.50')).toBeNull();
   });
 });

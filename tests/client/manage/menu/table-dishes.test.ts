@@ -107,7 +107,7 @@ describe('a table that was changed in a spreadsheet', () => {
     ]);
   });
 
-  it('with the ids of another menu is matched by names', () => {
+  it('is matched by names when its ids come from another menu', () => {
     const other = menuTable({
       version: 1,
       menu: [
@@ -154,7 +154,7 @@ describe('a table that was changed in a spreadsheet', () => {
     expect(plan(ramen.replace('Soup #9', 'Soup #10'))[0]?.dish.goesWith).toEqual([5]);
   });
 
-  it('changes discounts, catering, stations, conditions, reasons and what goes with a dish', () => {
+  it('changes the discount, catering, station and condition of a dish, why it is unavailable, and what goes with it', () => {
     const draft: DraftDocument = {
       ...{ version: 1, stations: ['Bar'], discountRules: { Happy: { type: 'percentage', value: 20, title: 'Happy' } } },
       menu: [

@@ -34,7 +34,7 @@ test('O17: a removed station stays in the list of stations while an order on the
   expect(stationsOf({ stations: ['Bar', 'Grill'], tickets: [] })).toEqual(['Bar', 'Grill']);
 });
 
-test('O17: every row of every order is on the screen of exactly one station, or of no station if no station makes the row', () => {
+test('O17: each row of an order is seen by exactly one station, or by no station if no station makes the row', () => {
   const station = fc.constantFrom('Grill', 'Fryer', null);
   const row = fc.record({ count: fc.integer({ min: 1, max: 5 }), station });
   fc.assert(

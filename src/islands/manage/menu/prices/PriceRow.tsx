@@ -24,7 +24,7 @@ export const PriceRow = memo(
      * Escape key restores it.
      */
     const [typing, setTyping] = useState<{ readonly text: string; readonly before: string } | null>(null);
-    // If an undo has changed the price in the meantime, the new price is shown instead.
+    // If an undo has changed the price after the typing, the field shows the price and not the typed text.
     const text = typing !== null && writtenPrice(typing.text) === price ? typing.text : price;
     const problem = text.trim() !== '' && readTypedPrice(text) === null ? 'Not a price. Write 13.50' : mistake;
     const name = label === '' ? dish : `${dish}, ${label}`;
