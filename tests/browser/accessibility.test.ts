@@ -49,6 +49,19 @@ const SIZES = [
   { width: 1280, height: 800, pages: ['/', SHOP.path] },
 ] as const;
 
+test('the check with axe finds an image without a description on a page, and only in the dialog if one is open', async ({
+  page,
+}) => {
+  const image = (name: string) => `<img class="${name}" src="data:,">`;
+  await page.setContent(
+    `<main><h1>Menu</h1>${image('behind')}<dialog aria-label="Dish">${image('inside')}</dialog></main>`,
+  );
+  const found = async () => (await accessibilityViolations(page)).filter((text) => text.startsWith('image-alt'));
+  expect(await found()).toEqual([expect.stringContaining('behind')]);
+  await page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  expect(await found()).toEqual([expect.stringContaining('inside')]);
+});
+
 for (const { pages, ...viewport } of SIZES) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
