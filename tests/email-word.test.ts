@@ -8,7 +8,7 @@ const FOR_DEVELOPERS = /contract\/glossary\/|contract\/[a-z-]+-calls\.ts$|\/migr
 /** Comments. Like the README and all other documents, they say "e-mail". */
 const COMMENTS = /\/\*.*?\*\/|(?<![:\w"'`/])\/\/[^\n]*|<!--.*?-->/gs;
 
-it('texts that people read say "email", as the messages of the specification do', () => {
+it('texts that customers or staff read say "email", as the messages of the specification do', () => {
   const files = globSync(['src/**/*.{ts,tsx,astro}', 'functions/**/*.{ts,mjs}', 'functions/data/seeds/**/*.json'], {
     cwd: ROOT,
   }).filter((file) => !FOR_DEVELOPERS.test(file));

@@ -28,7 +28,7 @@ async function pageOfAnn(orders: string): Promise<PageContext> {
   };
 }
 
-/** Places an order as a guest; returns its tracking id and the value of the cookie of the guest's device. */
+/** Places an order as a guest. Returns its tracking id, and `orders`: the value of the cookie that lists the order. */
 async function placeAsGuest() {
   const response = await new Visitor().order();
   const [cookie = ''] = response.headers.getSetCookie();
@@ -38,7 +38,7 @@ async function placeAsGuest() {
 
 beforeEach(() => buildTown());
 
-it('a page that reads the session renews it and its cookies, but only once a day', async () => {
+it('a page that reads the session renews the session and its cookies, but only once a day', async () => {
   const set: unknown[] = [];
   const page = await pageOfAnn('');
   const { get } = page.cookies;

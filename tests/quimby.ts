@@ -181,7 +181,7 @@ export async function sums(owner: Visitor) {
   };
 }
 
-/** Builds the town with the account of Quimby, before any order. */
+/** Builds the town and adds the account of Quimby. The town has no orders yet. */
 export async function openTownOfQuimby(): Promise<void> {
   time.now = PLACED_AT;
   const position = { addressLatitude: 49.2629, addressLongitude: -123.1008 };

@@ -20,7 +20,7 @@ export interface LocationPayouts extends Pick<Payouts, 'provider' | 'readAt' | '
   readonly payouts: readonly PayoutReply[];
 }
 
-/** A part of the table of payouts, which people download as a CSV file. */
+/** A part of the table of payouts. People download the whole table as one CSV file. */
 export interface PayoutTable {
   readonly rows: readonly (PayoutTableRow & { readonly madeOn: LocalDate })[];
   /** Where the next part begins; null in the last part. */

@@ -3,8 +3,8 @@ import type { SaveAddress, SavedAddresses } from '../../src/contract/saved-addre
 import type { SignedInCustomer } from './accounts.ts';
 
 /**
- * Calls about the delivery addresses that a customer saved. The edge stores them, even when an upstream stores the
- * accounts. An account has no saved addresses until its e-mail is confirmed.
+ * Calls about the delivery addresses that a customer saved. The edge stores these addresses, even when an upstream
+ * stores the accounts. An account has no saved addresses until its e-mail is confirmed.
  */
 export interface SavedAddressCalls {
   /** The customer's addresses. The address that was used last comes first. */

@@ -39,7 +39,10 @@ const toBusiness = ({ settings, ...row }: SettingsRow): BusinessRow => ({ busine
 
 const isLive = eq(businesses.phase, 'live');
 
-/** Uses prepared SQL, because orders, moves and calls of the board run this query (docs/decisions/drizzle-or-sql.md). */
+/**
+ * Uses prepared SQL, which is faster, because each order, each move and each call of the board runs this query
+ * (docs/decisions/drizzle-or-sql.md).
+ */
 async function findBusiness(
   db: D1Database,
   where: 'id = ?1' | 'routing_path = ?1' | "id = ?1 AND phase = 'live'" | "routing_path = ?1 AND phase = 'live'",
@@ -73,8 +76,8 @@ export const anyBusinessById = (db: D1Database, businessId: number): Promise<Bus
 export interface StoredPaidBusiness extends PaidBusiness {
   readonly serviceProviderUserId: number;
   /**
-   * Instant at which the last saved event of the payment provider arrived; null before the first event. An event is
-   * saved only if this instant is null or at least `EVENT_NOTED_EVERY_MS` (in `src/domain/payment`) ago.
+   * When the last recorded event of the present payment account arrived; null before the first event. An event that
+   * arrives less than `EVENT_NOTED_EVERY_MS` (in `src/domain/payment`) after this instant is not recorded.
    */
   readonly paymentEventAt: Instant | null;
 }

@@ -7,11 +7,11 @@ import { businesses, businessLabels, IS_LISTED, labels } from './schema.ts';
 
 export interface DirectoryLabels {
   /**
-   * The labels of businesses in the directory. The labels with a position, which an operator sets, come first, sorted by
-   * position. The other labels follow, the most used first.
+   * The labels of businesses in the directory. The labels to which an operator has given a position come first, sorted
+   * by position. The other labels follow, the most used first.
    */
   readonly listed: BusinessLabel[];
-  /** All labels except those that are merged into another label, for a search. */
+  /** The labels that a search looks through: all except those that are merged into another label. */
   readonly words: LabelWord[];
 }
 

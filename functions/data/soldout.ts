@@ -37,8 +37,8 @@ export async function saveSoldout(
 }
 
 /**
- * SQL: the choices on the menu of the business ?1 whose ids are in the JSON array ?2. In the JSON of a customization, a
- * choice is an object with an id and a name.
+ * SQL: finds the choices with the ids in the JSON array ?2, on the menu of the business ?1. In the JSON of a
+ * customization, a choice is an object with an id and a name.
  */
 const CHOICES_OF_BUSINESS = `SELECT tree.value->>'id' AS id, tree.value->>'name' AS name
   FROM product_options, json_tree(product_options.customization) AS tree

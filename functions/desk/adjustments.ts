@@ -1,6 +1,6 @@
 /**
- * Adjustments: changes that people make to customers' credit and points, and to gift cards. Each has a reason (E18, E19).
- * The transaction that makes a change also records it.
+ * Adjustments: changes that people make to customers' credit and points, and to gift cards. Every adjustment has a
+ * reason (E18, E19), and is recorded in the transaction that makes the change.
  */
 import * as v from 'valibot';
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';

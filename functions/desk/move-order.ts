@@ -88,7 +88,7 @@ export function transitionOf(
 ): Reply<OrderTransition> {
   if (!isPlaced(order) && order.status !== 'q') return failure('conflict');
   if ((move === 'undoPickedUp' || move === 'recall') && (order.status === 'a' || order.status === 'f')) {
-    // An order of only gift cards and tickets was sent by e-mail. So it has no hand-over that can be taken back.
+    // An order of only digital items was sent by e-mail. So it has no hand-over that can be taken back.
     if (isDigitalOnly(order)) return failure('conflict');
     if (!mayTakeBackStamps(sql, order)) return failure('conflict', { message: STAMPS_GONE_MESSAGE });
   }

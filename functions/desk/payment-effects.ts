@@ -68,11 +68,11 @@ function voidHold(sql: SqlStorage, order: OrderRecord, now: Instant): void {
 }
 
 /**
- * Gives back everything that was paid or held for an order, except the price of used gift cards and tickets. Must run
- * inside the transaction that ends the order.
+ * Gives back everything that was paid or held for an order, except the price of ordered gift cards and tickets that are
+ * already used. Must run inside the transaction that ends the order.
  */
 export function returnPayment(sql: SqlStorage, order: OrderRecord, context: DeskContext): OrderRecord {
-  // The refund of a paid order also gives back its store credit. Its promo code is given back here.
+  // For a paid order, the refund below gives back the store credit, but not the use of the promo code.
   if (order.paymentStatus === 'paid') releasePromo(sql, order);
   else releaseReservation(sql, order, context.now);
   // An order to be paid in person has no payment to refund, so its payment status does not change.

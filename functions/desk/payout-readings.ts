@@ -8,7 +8,7 @@ import { countUnread } from './payouts.ts';
 
 /** How far back the first reading goes: two months. */
 export const PAYOUTS_READ_BACK_MS = 62 * DAY_MS;
-/** How long the result of a reading is fresh. While it is fresh, no other reading is needed. */
+/** How long a complete reading stays fresh. Until then, no other reading of the same account begins. */
 const PAYOUTS_FRESH_MS = 10 * MINUTE_MS;
 /** Delay from a failed reading to the next one. */
 const RETRY_AFTER_TROUBLE_MS = MINUTE_MS;
@@ -86,7 +86,8 @@ export function beginReading(
      ON CONFLICT DO UPDATE SET provider = ?2, account = ?3, since = ?4, read_at = ?5, listed_at = ?6, busy_until = ?7`,
     ...[businessId, provider, account, since, now, listedAt, now + MAX_READING_MS],
   );
-  // A new account may have made payouts before its first reading. These are listed too.
+  // The account may have received payouts before the business entered it here. So the first listing of an account goes
+  // back at least two months, even if `since` is later.
   return listedAt === null ? Math.min(since, now - PAYOUTS_READ_BACK_MS) : listedAt - RELISTED_PERIOD_MS;
 }
 

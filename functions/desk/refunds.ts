@@ -118,8 +118,8 @@ export function recordProviderRefund(
 ): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
   const unused = chosenCards(sql, order, request.part);
-  // The store credit of a forgotten customer does not go back. So if the order used store credit, this refund does not
-  // return everything that is left.
+  // The store credit of a forgotten customer does not go back. So if such a customer used store credit for this order,
+  // the refund does not return everything that is left.
   const isRest = money >= moneyLeft(sql, order, unused) && !(isForgotten(order) && creditOf(order.details.quote) > 0);
   const cards = isRest ? unused : [];
   const ofAmount = sharesOf(sql, order, { ...request, part: { kind: 'amount', amount: money } }, []);

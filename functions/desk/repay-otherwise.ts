@@ -1,4 +1,4 @@
-/** When a refund fails at the payment provider, the staff may give the money back themselves (rule E31). */
+/** When a refund fails at the payment provider, managers and owners may give the money back themselves (rule E31). */
 import { failure, type Reply, replied } from '../../src/contract/errors.ts';
 import type { CounterTender } from '../../src/domain/books/tenders.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -8,7 +8,7 @@ import { bookRepayment } from './repayments.ts';
 
 const NOT_FAILING_MESSAGE = 'The payment provider may still return this money. Please look at the order again later.';
 
-/** Whether a refund is failing, and the provider certainly did not return its money (E31). */
+/** Whether a refund is failing, and the payment provider has certainly not given the money to the customer (E31). */
 export const mayRepayOtherwise = (refund: Refund, now: Instant): boolean =>
   isFailing(refund, now) && refund.providerRefundId === null && refund.unansweredCalls === 0;
 

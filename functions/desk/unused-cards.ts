@@ -1,6 +1,6 @@
 /**
- * Unused gift cards and event tickets of an order, called cards in this file. A refund returns their price and voids
- * them.
+ * The unused cards of an order. In this file, a card is a gift card or an event ticket. A refund of unused cards returns
+ * their price and voids them.
  */
 import { unitsOfRow } from '../../src/domain/books/refund.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
@@ -55,8 +55,9 @@ interface CardRow extends OrderedCard {
 }
 
 /**
- * The rows of cards of an order. `itemIndex` is the index of the same row in `details.items`. It is read from the quote
- * line whose label is the name of the card.
+ * The rows in `details.cards.rows` of an order. Each has two indexes: `cardRow` in `details.cards.rows`, and `itemIndex`
+ * in `details.items`. `itemIndex` comes from a quote line with the name of the card. Rows without such a line are left
+ * out.
  */
 export function cardsOfRows({ details }: Pick<OrderRecord, 'details'>): CardRow[] {
   const items = details.quote.lines.filter(({ kind }) => kind === 'item');

@@ -28,10 +28,10 @@ const turns = new TurnQueue({ max: 50, maxFirst: 0 });
 
 /**
  * Counts an attempt to sign in to an account. Returns null when the caller must refuse the attempt. Each device that
- * has signed in to the account before has its own limit. For all other devices, three limits count the attempt: the
- * source's limit for all accounts, the source's lower limit for this account, and the account's limit for all sources.
- * A known device that has used up its own limit counts like any other device. `account` is the result of
- * `customerAccount` or `personAccount`.
+ * has signed in to the account before has its own limit. An attempt from any other device counts towards three limits:
+ * the limit of the source, the limit of the account, and a limit for attempts from this source at this account, which
+ * is the lowest. When a known device has used up its own limit, its further attempts count towards these three limits.
+ * `account` is the result of `customerAccount` or `personAccount`.
  */
 export async function takeSignIn(
   limiter: RateLimiter,

@@ -2,8 +2,8 @@ import { formatCents } from '../../src/domain/money/money.ts';
 import type { ReceiptLine, ReceiptLines } from './receipt.ts';
 
 /**
- * A receipt as the text of an e-mail. `link` is the URL of the order's tracker, which is a secret. When `link` is null,
- * the text contains no link.
+ * A receipt as the text of an e-mail. `link` is the secret URL of the order's tracker. When `link` is null, the text
+ * contains no link.
  */
 export function receiptText(receipt: ReceiptLines, link: string | null): string {
   const { businessName, seller, orderNumber, facts, items, sums, total, payments } = receipt;

@@ -95,9 +95,9 @@ const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): stri
 
 /**
  * Address, phone number and tax numbers of the seller, for receipts and printed reports. `taxLabels`: the labels of the
- * taxes on the receipt or in the report. Without GST or HST among them, the GST/HST number is left out (X8). The
- * setting states only the present number, and the business was perhaps not registered when it took the orders. Buyers
- * need the number only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
+ * taxes on the receipt or in the report. If none of these taxes is GST or HST, the GST/HST number is left out (X8),
+ * because the business was perhaps not registered when it took the orders: the setting states only the present number.
+ * Buyers need the number only to claim GST or HST back. The same applies to the number of the provincial tax (X10).
  */
 export function sellerLines(business: Business, taxLabels: readonly string[]): string[] {
   const { location, phone, province, gstHstNumber, provincialTaxNumber } = business;
@@ -214,7 +214,7 @@ function refundsOf(
       : line('Returned', -toPay, ['Refunded, or not charged']);
     return [...lines, returned, ...byCredit];
   }
-  // Older releases stored no refunds. An order that such a release refunded has no entry in `refunds`.
+  // Older releases of this code stored no refunds. An order that was refunded at that time has no entry in `refunds`.
   if (paymentStatus === 'refunded' && cardsSentTo === null && rest > 0) return [...lines, line('Refunded', -rest)];
   if (paymentStatus === 'refunded' && refunds.length === 0)
     return [line('Refunded, except gift cards and tickets that were used', null)];

@@ -28,7 +28,7 @@ import { signUp, user } from './user.ts';
 /** For bodies without a picture or a business document. A cart of 100 rows with all choices has about half this size. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** For bodies that contain a business document, or changes of a draft that replace the whole document. */
+/** For the calls that import a document or save a draft. Their bodies may contain a whole business document. */
 const MAX_DOCUMENT_BODY_BYTES = MAX_DOCUMENT_BYTES + 50_000;
 const DOCUMENT_BODY = /^\/rest\/manage\/business\/[^/]+\/(?:draft|import)$/;
 

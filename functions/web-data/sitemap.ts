@@ -14,7 +14,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** Paths that search engines must not read: the API, and pages that belong to one customer or person. */
+/** Paths that search engines must not read: the API, pages of one customer or one order, the board and the console. */
 const PRIVATE_PATHS = ['/rest/', '/order/', '/account', '/*/account', '/board', '/*/board', '/manage', '/*/feedback'];
 
 export function robotsTxt(origin: string): string {

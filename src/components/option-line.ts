@@ -72,8 +72,8 @@ const isSame = (rule: DiscountRule, other: DiscountRule | null): boolean =>
   JSON.stringify(rule) === JSON.stringify(other);
 
 /**
- * The serving hours of these products, if all products have the same hours; otherwise null. Also null for catering,
- * because catering orders are for a later time.
+ * What the menu says now about the serving hours of these products, if it says the same about all of them; otherwise
+ * null. Also null for catering, because catering orders are for a later time.
  */
 export function servedWords(products: readonly Product[], { mode }: LineContext): string | null {
   const words = products[0]?.serving?.words ?? null;

@@ -21,9 +21,9 @@ export function allowPictures(csp: APIContext['csp'], pictures: readonly (string
 }
 
 /**
- * The origin of a picture's address; empty for a picture of this site. The result is also empty for two kinds of hosts
- * that URLs allow. One kind has other characters than letters, digits, dots and hyphens: `*` and `;` would change the
- * meaning of the policy. The other kind is too long to exist.
+ * The origin of a picture's address; empty for a picture of this site. Also empty if the host is too long to exist, or
+ * has characters other than letters, digits, dots and hyphens: URLs allow `*` and `;` in a host, but these would
+ * change the meaning of the policy.
  */
 function originElsewhere(picture: string | null): string[] {
   if (picture === null || !/^https?:\/\//i.test(picture) || !URL.canParse(picture)) return [];

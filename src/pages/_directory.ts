@@ -48,9 +48,10 @@ export interface DirectoryView {
    */
   readonly canonical: string;
   /**
-   * The page store keeps only a page with metadata. Null for pages that it must not keep: pages for one visitor
-   * (`near`), and pages for which anybody could invent any number of addresses. These addresses contain a search, many
-   * or unknown labels, or an unusual page number or spelling.
+   * The metadata with which the page store keeps the page. Null for a page that the page store must not keep: a page for
+   * one visitor (`near`), or a page at an address that anybody could vary without end. Such an address contains a search,
+   * an unknown label, more than `MAX_KEPT_LABELS` labels or a page number after the last page, or is not spelled as
+   * `directoryQuery` spells it.
    */
   readonly metadata: PageMetadata | null;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:checkout`: measures the time from the tap on Checkout, with one dish in the cart, until the first step
- * is usable. Uses HTTP/2 with brotli, as Cloudflare does. Prints a report and asserts nothing.
+ * is painted. Uses HTTP/2 with brotli, as Cloudflare does. Prints a report and asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

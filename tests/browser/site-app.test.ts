@@ -38,7 +38,7 @@ test('the page of a table has the canonical link, link preview and structured da
   expect(data).toMatchObject({ '@type': 'Restaurant', name: SHOP.name, url: address, telephone: '+16045550107' });
 });
 
-test('the QR code page shows the code, its download as SVG and the PDF of table cards', async ({ page, capture }) => {
+test('the QR code page shows the code and offers it as SVG, and table cards as PDF', async ({ page, capture }) => {
   await page.goto(`${SHOP.path}/qrcode`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SHOP.name);
   const code = page.getByRole('img', { name: /^QR code that leads to ordering/ });

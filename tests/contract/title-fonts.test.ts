@@ -23,7 +23,7 @@ describe('fontKind', () => {
     expect(fontKind(name)).toBe(kind);
   });
 
-  test('the name of a font of the site gives the kind of this font, or sans if the name says nothing about the kind', () => {
+  test('for the name of each font of the site, returns the kind of this font or sans', () => {
     for (const { name, kind } of TITLE_FONTS) expect([kind, 'sans']).toContain(fontKind(name));
   });
 

@@ -73,7 +73,7 @@ describe('the order history of a business', () => {
     expect(await numbers({ find: 'Él' })).toEqual(['100-105']);
   });
 
-  it('R10: the page of an order lists the other placed orders of its customer, without saved and declined ones', async () => {
+  it('R10: the page of an order lists the customer’s other orders, except saved orders and orders whose payment was declined', async () => {
     for (const [index, paymentStatus] of ['inPerson', 'unpaid', 'declined'].entries()) {
       await place({ customerName: 'Ann', customerPhone: '6045550101' });
       await runInDurableObject(

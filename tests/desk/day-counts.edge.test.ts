@@ -109,7 +109,7 @@ it('E22: an order that is rejected and then cancelled counts once; test orders a
   ]);
 });
 
-/** Writes an order with a tax of 5%, and its bookings, as they were before the migration. */
+/** Inserts an order with a tax of 5%, and a posting for each entry of `booked`. Must run before the migration. */
 function sellBefore(
   sql: SqlStorage,
   id: number,

@@ -125,7 +125,7 @@ describe('a business without an open board', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('O22: is not alerted about a pre-order outside opening hours', async () => {
+  it('O22: is not alerted about a pre-order that comes in outside opening hours', async () => {
     const hour = new Date(now).getUTCHours() * 100;
     // The store opens one to two hours from now, and closes three hours later.
     const [startTime, endTime] = [(hour + 200) % 2400, (hour + 500) % 2400];

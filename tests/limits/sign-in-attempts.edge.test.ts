@@ -96,7 +96,7 @@ describe('knownDevices', () => {
       expect(await devices.identify(forged, SAM), forged).toBeNull();
   });
 
-  it('keeps the id of the device and its ten newest accounts', async () => {
+  it('recognises a device by the same id for the last ten accounts that it signed in to', async () => {
     let cookie: string | null = null;
     const accounts = Array.from({ length: 12 }, (_, count) => personAccount(`${count}@example.ca`));
     for (const account of accounts) cookie = await devices.remember(cookie, account);

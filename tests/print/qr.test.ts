@@ -107,7 +107,7 @@ describe('qrSvg', () => {
     expect(svg({ business: { name, theme: CAFE.theme } })).toContain('aria-label="Café Lumière 🍜: ');
   });
 
-  test('prints a long name in smaller type', () => {
+  test('prints a long name in a smaller font size', () => {
     const sizeOf = (text: string) =>
       Number(/font-size="([\d.]+)" font-weight="700" text-anchor="middle">(?:The|Caf)/.exec(text)?.[1]);
     const longName = 'The Very Long Table of the Cooks of Granville Island';

@@ -44,7 +44,7 @@ it.each(['stripe', 'square'] as const)(
 );
 
 it(
-  'the desk places only as many of 200 concurrent orders as the customer’s credit pays',
+  'of 200 concurrent orders, the desk places only the 50 that the customer’s credit covers',
   async () => {
     await buildTown();
     const desk = env.ORDER_DESK.getByName('100');

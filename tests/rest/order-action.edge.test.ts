@@ -50,7 +50,7 @@ describe('GET /rest/orderAction/orderStatus/{orderTrackingId}', () => {
     expect(payload).toMatchObject({ orderType: 'take-out', customerName: 'Ann', quote: { total: 1050 } });
   });
 
-  it('contains an estimated time that is not over yet, the promised time once the order is accepted, and the actual time once the order is ready', async () => {
+  it('contains the estimated time until this time has passed, the promised time once the order is accepted, and the actual time once the order is ready', async () => {
     const { diningOption } = townBusiness();
     await buildTown({
       diningOption: { ...diningOption, 'take-out': { ...diningOption['take-out'], prepTimeMinimum: 25 } },
@@ -275,7 +275,7 @@ describe('PUT /rest/order/phone', () => {
     expect(await tickets()).toEqual([]);
   });
 
-  it('is required only if the business has turned on the proof of phone numbers, and not at a table', async () => {
+  it('is not needed for an order if the business has not turned on `verifyPhone`, or if the order is placed at a table', async () => {
     const { orderTrackingId } = await place(visitor());
     expect(await track(visitor(), orderTrackingId)).toMatchObject({ orderStatus: 'n' });
     await buildTown({ verifyPhone: true });

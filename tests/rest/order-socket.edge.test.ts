@@ -31,7 +31,7 @@ describe('GET /rest/orderAction/socket/{orderTrackingId}', () => {
     expect(await errorOf(refused)).toMatchObject({ status: 429, code: 'tooMany' });
   });
 
-  it('is closed on both sides when one side closes it', async () => {
+  it('closes its side of the socket when the client closes the socket', async () => {
     const { orderTrackingId } = await place();
     const { socket, until } = await openSocket(new Visitor(), pathOf(orderTrackingId), trackerMessageSchema);
     await until(1);

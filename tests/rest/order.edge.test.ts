@@ -223,7 +223,7 @@ describe('PUT /rest/order', () => {
     ['a telephone number of letters', { order: orderOf({ userPhoneNumber: 'call me' }) }],
     ['an unknown order type', { order: { ...orderOf(), orderType: 'by drone' } }],
     ['a malformed checkout id', { order: orderOf({ checkoutId: 'mine' }) }],
-  ])('replies with 400 and a reason to a request with %s, and does not repeat what was sent', async (_what, body) => {
+  ])('replies with 400 to a request with %s, and the reply does not quote the request', async (_what, body) => {
     const response = await new Visitor().call('/rest/order', { method: 'PUT', body });
     const text = await response.clone().text();
     expect(await errorOf(response)).toMatchObject({ status: 400, code: 'malformed' });

@@ -93,7 +93,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('signs in nobody but the person whose e-mail the request names', async () => {
+  it('does not sign in when the request names the e-mail of another person', async () => {
     const { authenticator, handle } = await added(await kim());
     const answerFor = async (email: string) => {
       const by = visitor();

@@ -156,8 +156,8 @@ const OWN_ACCOUNT = [
 ];
 
 /**
- * The places at which a person can have a membership. All calls of these tests are about Ramen. `counts` tells whether a
- * membership at the place gives rights at Ramen.
+ * The places at which a person can have a membership. In these tests, each call about a business is about Ramen.
+ * `counts` tells whether a membership at the place gives rights at Ramen.
  */
 const MEMBERSHIP_PLACES: Readonly<
   Record<

@@ -25,7 +25,10 @@ const receiptOf = async (by: Visitor, orderNumber: string) => {
   return newestReceipt();
 };
 
-/** The tax on a bowl for $10.00 in the quote of the edge, and in the estimate that browsers make from its reply. */
+/**
+ * The tax on a bowl for $10.00: `tax` in the edge's quote, `estimate` as a browser computes it from the reply about the
+ * business.
+ */
 async function taxes() {
   const visitor = new Visitor();
   const quoted = await visitor.call('/rest/order/quote', { method: 'PUT', body: { order: orderOf({ total: 0 }) } });
@@ -55,7 +58,7 @@ describe('a business that is registered for some taxes only', () => {
     expect(receipt.includes('QST number 1234567890 TQ0001')).toBe(tax === 100);
   });
 
-  it('X9: that was stored by an earlier release charges the taxes that it charged then', async () => {
+  it('X9: charges the same taxes as before if an earlier release stored the business', async () => {
     for (const [gstHstRegistered, province, tax] of [
       [true, 'QC', 150],
       [false, 'QC', 0],

@@ -141,7 +141,7 @@ describe('PUT /rest/order/save', () => {
     expect(await errorOf(await save(order, visitor))).toMatchObject({ code: 'refused' });
   });
 
-  it.each(['before', 'after'])('cannot share its key with a call %s it that places the same order', async (when) => {
+  it.each(['before', 'after'])('cannot use the same key as an order that is placed %s the save', async (when) => {
     const [visitor, key, order] = [new Visitor(), { 'idempotency-key': 'saving-two' }, orderOf()];
     const calls = [() => visitor.order(order, key), () => save(order, visitor, key)];
     const [first, second] = when === 'before' ? calls : calls.toReversed();
@@ -211,7 +211,7 @@ describe('a saved order', () => {
     expect((await track(orderTrackingId)).tracking.orderStatus).toBe('q');
   });
 
-  it('cannot be cancelled with a forged list of the device’s orders', async () => {
+  it('cannot be cancelled with a forged cookie', async () => {
     const { orderTrackingId, orderNumber } = await saveOrder();
     const [ownCookie = ''] = (await save()).headers.getSetCookie()[0]?.split(';') ?? [];
     for (const cookie of [`__Host-orders=${orderTrackingId}`, `${ownCookie}.${orderTrackingId}`]) {

@@ -55,7 +55,7 @@ describe('PUT /rest/user/ (sign-up)', () => {
   });
 
   it.each([0, null, undefined, 999])(
-    'sends the link of the directory, not of a business, for the provider %j',
+    'sends the link of the directory, not of a business, when `serviceProviderUserId` is %j',
     async (serviceProviderUserId) => {
       expect((await signUp(new Visitor(), ANN, { serviceProviderUserId })).status).toBe(200);
       expect(await mailbox(ANN)).toEqual([expect.stringContaining(`${env.PUBLIC_ORIGIN}/account/setPassword?`)]);

@@ -89,7 +89,7 @@ describe('watch', () => {
     });
   });
 
-  it('interrupts a command, then kills the remaining processes', async () => {
+  it('stop() interrupts the command, then kills the remaining processes', async () => {
     const step = run(`process.on('SIGINT', () => report('interrupted')); report('up'); ${WAIT_FOREVER}`);
     await untilReported(step, 'up');
     step.stop();
@@ -99,8 +99,8 @@ describe('watch', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('watch, for a command that does not report progress', () => {
-  it('counts CPU time as progress', async () => {
+describe.runIf(process.platform === 'linux')('watch on Linux', () => {
+  it('counts CPU time as progress when the command does not report its progress', async () => {
     const step = run(SPIN_FOREVER, { reports: false });
     for (let minutes = 0; minutes < 10; minutes += 2) {
       const before = cpuSecondsOf(step);
@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('watch, for a command that does not
     });
   });
 
-  it('kills processes in other process groups too', async () => {
+  it('stop() kills the processes in other process groups too', async () => {
     const step = run(`
       process.on('SIGINT', () => {});
       const { spawn } = require('node:child_process');

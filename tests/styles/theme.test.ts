@@ -61,12 +61,12 @@ test('on white and on pale paper, the brand colour is readable as text and visib
   );
 });
 
-test('a title font that is installed on devices comes first, and then the system font of its kind', () => {
+test('in the CSS list of fonts, a title font that the site does not have comes before the generic font of the same kind', () => {
   expect(themeStyle({ color: '#000', font: 'Noto Serif' })).toContain('--font-title:"Noto Serif",serif;');
   expect(themeStyle({ color: '#000', font: null })).not.toContain('--font');
 });
 
-test('a title font of the site is loaded from its files, and named before a stand-in that every device has', () => {
+test('a title font of the site is loaded from its files, and comes before its stand-in in the CSS list of fonts', () => {
   const style = themeStyle({ color: '#000', font: 'Nunito' });
   expect(style).toContain('--font-title:"Nunito","Nunito stand-in",');
   expect(style).toContain('url(/_fonts/nunito/');

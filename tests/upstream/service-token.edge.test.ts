@@ -1,6 +1,6 @@
 /**
- * This Worker is an upstream here. Tests the rights of the Worker in front of it, and the rights of callers that only
- * pretend to be that Worker.
+ * In these tests, this Worker is the upstream of another Worker. The tests check what the other Worker may do, and what
+ * callers may do that only pretend to be the other Worker.
  */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';

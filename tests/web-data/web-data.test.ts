@@ -166,7 +166,7 @@ describe('directoryData', () => {
     ...{ addRestaurantUrl: null, email: 'hello@foodcourt.example', phone: null },
   };
 
-  test('names the site, its operator, and the businesses in the order of the page', () => {
+  test('names the site and its operator, and lists the businesses in the same sequence as the page', () => {
     const businesses = [
       { name: 'Ramen', routingPath: 'ramen' },
       { name: 'Tacos', routingPath: 'tacos' },

@@ -19,8 +19,8 @@ import type { PeopleParts } from './people-calls.ts';
 /** Maximum number of providers or of businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
 /**
- * Maximum number of waiting businesses in one reply. Such a business waits until an operator lists or refuses it. Far
- * fewer are expected to wait at the same time.
+ * Maximum number of waiting businesses in one reply. These businesses wait for an operator, who lists or refuses them.
+ * Far fewer businesses than this number are expected to wait at the same time.
  */
 const MAX_WAITING_PER_REPLY = 200;
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';

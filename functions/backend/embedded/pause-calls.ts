@@ -66,7 +66,7 @@ export function pauseCalls({ db, deskOf, clock }: LoyaltyParts): Pick<ManageCall
   };
 }
 
-/** `reason` names the wrong field of the request. The value `pause` means that no single field is wrong. */
+/** `reason` is the name of the field that is wrong in the request, or `pause` if no single field is wrong. */
 const refused = (message: string, reason: 'from' | 'until' | 'pause' = 'pause'): Reply<never> =>
   failure('refused', { message, reason });
 

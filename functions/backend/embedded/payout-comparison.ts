@@ -69,7 +69,7 @@ export async function comparePayouts(
  * the payout was made. So none of these amounts is reported as missing (E26). The result is false for a payout whose
  * lines the provider does not list yet (`later`). Stripe lists the lines a day late, so an account with daily payouts
  * always has a payout in the state `later`. If the result were true for this payout, no amount of the account would ever
- * be reported as missing. `createdAwaitingLines` treats the payouts in this state.
+ * be reported as missing. `createdAwaitingLines` handles the payouts in this state.
  */
 const hasUnknownLines = ({ lines }: StoredPayout): boolean =>
   lines === 'ready' || lines === 'never' || lines === 'refused';

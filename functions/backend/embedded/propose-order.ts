@@ -87,9 +87,9 @@ function refuseShortage({ orderMode }: Order, { menu, cart }: PricedOrder): Call
 }
 
 /**
- * Refuses a promo code that was not found or is not valid now. A code that each customer may use once is counted by
- * account or by phone number. So such a code also needs a confirmed account or a phone number. A kiosk refuses such a
- * code (D17).
+ * Refuses a promo code that was not found or is not valid now. The uses of a code that each customer may use only once
+ * are counted by account or phone number. So such a code is also refused if the order has neither a confirmed account
+ * nor a phone number. At a kiosk, such a code is always refused (D17).
  */
 function refusePromo(
   { promoCode, userPhoneNumber, orderMode }: Order,

@@ -14,9 +14,9 @@ const read = (path: string): UpstreamCall => ({ method: 'GET', path, kind: 'read
 const change = (method: UpstreamCall['method'], path: string): UpstreamCall => ({ method, path, kind: 'change' });
 
 /**
- * The calls that are forwarded. The specification does not have the calls marked `Ours`. Only a Foodcourt, which is
- * another deployment of this code, answers these calls. docs/decisions/an-existing-backend-as-upstream.md says what
- * happens to the other calls of the port `Backend`.
+ * The calls that are forwarded. Calls with the comment `Ours` are not in the specification. Only a Foodcourt, which is
+ * another deployment of this code, answers them. docs/decisions/an-existing-backend-as-upstream.md says what happens to
+ * the other calls of the port `Backend`.
  */
 export const CALLS = {
   businessLabelList: read('/rest/business/businessLabelList'),

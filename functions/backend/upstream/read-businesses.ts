@@ -28,8 +28,8 @@ export function readBusinesses(parts: UpstreamParts): BusinessReads {
   }
 
   /**
-   * The phone number for a reply that contains no phone number. In the specification, only the reply about the service
-   * provider contains one.
+   * Returns the service provider's phone number if `body`, a description of a business, contains no phone number;
+   * otherwise null. In the specification, only the reply about the service provider contains a phone number.
    */
   async function phoneFor(body: unknown): Promise<string | null> {
     if (!isRecord(body) || (body.phone !== undefined && body.phone !== null)) return null;

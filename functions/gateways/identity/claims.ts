@@ -15,7 +15,7 @@ const flagSchema = v.optional(
   false,
 );
 
-/** Claims of an ID token, or of a provider's answer about an access token. */
+/** Claims of an ID token, or of an identity provider's answer about an access token. */
 export const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: v.optional(v.pipe(v.string(), v.toLowerCase(), v.email(), v.maxLength(254))),

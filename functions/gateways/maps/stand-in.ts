@@ -47,7 +47,7 @@ const EARTH_RADIUS_METRES = 6_371_000;
 
 /**
  * Maps without a network: plausible addresses around the centroids of postal areas in British Columbia. The same text
- * always gives the same addresses. An id contains all data of its place.
+ * near the same position always gives the same addresses. An id contains all data of its place.
  */
 export function standInMaps(): MapsGateway {
   const areas = postalAreas();

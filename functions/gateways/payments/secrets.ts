@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '../../../src/domain/result.ts';
 
 /**
  * The master keys in `PAYMENT_MASTER_KEYS`: `id:key` pairs separated by commas. The first key encrypts, all keys decrypt. A
- * key is 32 random bytes in base64; an id is a word such as `2026-11`. To rotate: add a new pair in front, encrypt all
- * accounts again, remove the old pair.
+ * key is 32 random bytes in base64; an id is a word such as `2026-11`. To replace a key: add a new pair in front,
+ * encrypt the secrets of all businesses again, remove the old pair.
  */
 export interface Keyring {
   readonly current: string;
@@ -86,7 +86,7 @@ const encodeBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Base64 or base64url; null when it is neither. */
+/** Decodes base64 or base64url. Returns null if the text is neither. */
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -26,7 +26,7 @@ const THAI = /[\u0e00-\u0e7f]/u;
 const THAI_SIGN = /^[ฯๆ]/u;
 const ENDS_OPENING = new RegExp(`${OPENING}$`, 'u');
 
-/** The words of a text without spaces. A line may break between two Thai words, but not between a word and its punctuation. */
+/** Splits a unit with Thai letters into words; each word keeps its punctuation. Returns any other unit whole. */
 function wordsOf(unit: string): string[] {
   if (!THAI.test(unit)) return [unit];
   const words: string[] = [];

@@ -124,7 +124,7 @@ export async function loadTypeface(
 const EVERY_SHAPED_LETTER = new RegExp(SHAPED_LETTER, 'gu');
 const isDrawnAlone = (character: string): boolean => !SHAPED_LETTER.test(character) && !INVISIBLE.test(character);
 
-/** Loads HarfBuzz and the slices of `scripts`. Nothing else loads them, because most prints do not need them. */
+/** Loads HarfBuzz and the slices of `scripts`. Only texts in these scripts need them. Most prints have no such text. */
 async function loadShaper(
   files: FontFiles,
   weight: Weight,
@@ -167,7 +167,10 @@ export function slicePath(family: FontFamily | ShapedScript['family'], slice: st
 
 const PRINTABLE_ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** Joins letters and their accents, because a typeface has only the glyphs of whole letters (`charactersOf`). */
+/**
+ * Replaces a letter and its accents by one character, if Unicode has this character. `charactersOf` does the same, so a
+ * typeface has the glyph of this character.
+ */
 export const composed = (text: string): string => text.normalize('NFC');
 
 /** All characters in the texts of `values` and in the site's own words. The result contains each character once. */

@@ -28,8 +28,8 @@ const MEMORY_MODE_READONLY = 1;
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
 /**
- * An accent or vowel sign is a cluster of its own, with two exceptions: one glyph draws the sign together with its
- * letter, or the sign is drawn before its letter.
+ * At this cluster level, an accent or vowel sign is a cluster of its own, with two exceptions: one glyph draws the sign
+ * together with its letter, or the sign is drawn before its letter.
  */
 const MONOTONE_CHARACTERS = 1;
 
@@ -39,7 +39,7 @@ const PAGE_BYTES = 65_536;
 
 /**
  * HarfBuzz, the text shaping engine of Chrome, Firefox and Android, as WebAssembly. The package's own JavaScript is not
- * used, because it fetches the WebAssembly file by its address and compiles it, which Workers do not allow.
+ * used, because it compiles the WebAssembly at run time, and Workers do not allow that.
  */
 class HarfBuzz {
   readonly #exports: WebAssembly.Exports;

@@ -29,7 +29,7 @@ export function cartOffer(order: PlannedOrder, subTotal: Cents): NextOffer | nul
     return found !== null && !isDigital(found.option);
   });
   if (!isFood) return null;
-  // Customers of a kiosk are at the business already, so they get no offer for delivery.
+  // A kiosk does not name free delivery as an offer, because its customers are at the business already.
   const delivers = page.mode !== 'kiosk' && shop.offers.some((offer) => offer.orderType === 'delivery');
   return nextOffer(shop.business, subTotal, { ...priceContext(order), signedIn: false }, delivers);
 }

@@ -4,7 +4,7 @@ import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredItem } from './stored-cart.ts';
 
-/** Maximum number of items that are kept beside a cart, one for each option. A further item replaces the oldest. */
+/** Maximum number of items that are kept beside a cart, all of different options. A further item replaces the oldest. */
 const MAX_KEPT_ITEMS = 20;
 
 /**

@@ -4,7 +4,10 @@ import type { CartId } from './cart-id.ts';
 import { cartStore } from './cart-store.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-/** Converts the items of an order into a cart. Names and prices come from today's menu when the menu is fetched. */
+/**
+ * Converts the items of an order into a cart. `shownUnit` is the price in the order. Once the menu is fetched, the cart
+ * takes names and prices from the menu.
+ */
 export const cartOfOrder = (items: OrderPayload['finalOrderItems']): StoredCart =>
   items.map(({ productOptionId, count, selectedCustomization, specialRequest, price }) => ({
     productOptionId,

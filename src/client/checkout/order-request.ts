@@ -41,8 +41,9 @@ export interface Payer {
 export const GUEST: Payer = { signedIn: false, credit: 0, mobilePay: false, promo: null };
 
 /**
- * The kind of the order (digital only, with gift cards, delivered) and its extras. Paper bags and tips are what the
- * customer chose. If the customer chose nothing, they are the defaults of the business.
+ * The kind of the order (digital only, with gift cards, delivered) and its extras (paper bags, tips). An extra that the
+ * customer has not chosen yet has its default. `paperBagCount` is 0 when no bags are offered, and `driverTipPercentage`
+ * is 0 when the order is not delivered.
  */
 export function extrasOf({ page, shop, cart, orderType, draft }: PlannedOrder) {
   const { business, store, menu } = shop;

@@ -6,13 +6,13 @@ import type { Instant } from '../../domain/time.ts';
 import type { OfferedTimes } from './offered-times.ts';
 
 /**
- * Whether a dish is served at an instant. True from `knownUntil` on: the browser does not know the serving hours after this
- * instant, so the edge decides (S14).
+ * Whether a dish may be served at the instant `at`. From `knownUntil` on, the browser does not know the serving hours. The
+ * result is then true, and the edge decides (S14).
  */
 const mayBeServedAt = ({ windows, knownUntil }: Serving, at: Instant): boolean =>
   at >= knownUntil || windows.some(({ from, until }) => from <= at && at < until);
 
-/** The free half hours at which every dish of a cart is served (S17). */
+/** The free half hours at which every dish of a cart is served (S17), and notes about the dishes that limit them. */
 export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly CartItem[]): OfferedTimes {
   const dishes = cart.flatMap(({ productOptionId }) => {
     const product = findOption(menu, productOptionId)?.product;
@@ -20,8 +20,8 @@ export function timesServed(free: readonly SlotDay[], menu: Menu, cart: readonly
   });
   const slots = free.flatMap((day) => day.slots);
   const limiting = dishes.filter(({ serving }) => slots.some(({ at }) => !mayBeServedAt(serving, at)));
-  // If some dishes are served at none of the half hours, the note names only these dishes, because it would not help to
-  // remove other dishes.
+  // If some dishes are served at none of the half hours, the last note names only these dishes: removing other dishes from
+  // the cart would not help.
   const never = limiting.filter(({ serving }) => !slots.some(({ at }) => mayBeServedAt(serving, at)));
   const isServed = ({ at }: { at: Instant }) => limiting.every(({ serving }) => mayBeServedAt(serving, at));
   const days = free

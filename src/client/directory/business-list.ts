@@ -87,8 +87,9 @@ function showFailure(reason: string): void {
 /**
  * Marks the list as busy. If the fetch takes longer than `SKELETON_DELAY_MS`, also shows a skeleton: `waiting` for a
  * new list, `coming` for a further page. The returned function must be called when the fetch has ended. It cancels a
- * skeleton that is not shown yet. `isLast`: whether no later fetch is running. If true, the function also removes a shown
- * skeleton, and the list is no longer busy. If false, the later fetch will do this.
+ * skeleton that is not shown yet. If `isLast` is true, the function also removes a shown skeleton and ends the busy
+ * state. While a later fetch is running, `isLast` must be false, so that the list stays busy until that fetch has
+ * ended.
  */
 function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
   const places = part('places');
@@ -105,8 +106,8 @@ function markBusy(kind: 'waiting' | 'coming'): (isLast: boolean) => void {
 }
 
 /**
- * Adds the next page of cards. `isClicked`: whether the customer pressed the link. If true, the first new card gets the
- * focus.
+ * Adds the next page of cards. The first new card gets the focus in two cases: the customer pressed the link
+ * (`isClicked`), or the link had the focus and is gone because no further page follows.
  */
 async function loadNextPage(isClicked: boolean): Promise<void> {
   const link = nextPageLink();

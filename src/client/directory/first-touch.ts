@@ -3,15 +3,15 @@ import { whenParsed } from '../page-load.ts';
 import { showFailedPlaces } from './failed-places.ts';
 import { offeredLabels, showOptions } from './label-options.ts';
 
-/** Elements that the list's script handles. Without the script, links, buttons and the form work as plain HTML. */
+/** The elements whose clicks list.ts handles. Without list.ts, links, buttons and the form work as plain HTML. */
 const ANSWERED = '[data-label], [data-all], [data-open], [data-further], [data-again], [data-near], [data-opens]';
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
 
 let isLoaded = false;
 let loading: Promise<void> | null = null;
 /**
- * The element of the last click that had no effect because the list's script could not be fetched. A tap on `Try again`
- * repeats this click.
+ * The element of the last click that had no effect because list.ts could not be fetched. A tap on `Try again` repeats
+ * this click.
  */
 let failed: HTMLElement | null = null;
 
@@ -43,12 +43,12 @@ function loadList(): Promise<void> {
 }
 
 /**
- * Loads the list's script (list.ts) with the first touch, key press or scroll. A click on the search box opens the list
- * of labels at once. Other clicks wait for the script.
+ * Loads list.ts, the directory's script, at the first touch, key press, focus or scroll. A click on the search box opens
+ * the list of labels at once. Other clicks wait for list.ts.
  *
- * In two cases the script is loaded without a touch, because the edge has not rendered the list that the page must
- * show. First: the history entry has a state, such as a scroll position after Back or a reload. Second: the list is
- * sorted by distance.
+ * In two cases list.ts is loaded without a touch, because the edge has not rendered the list of businesses that the page
+ * must show. First: the history entry has a state, such as a scroll position after Back or a reload. Second: the list
+ * is sorted by distance.
  */
 export function startWithFirstTouch(): void {
   const ignore = () => {};
@@ -65,13 +65,13 @@ export function startWithFirstTouch(): void {
 
   const input = document.querySelector<HTMLElement>('.label-input');
   const popup = document.querySelector<HTMLElement>('[data-label-popup]');
-  // The list's script handles the keys of the combobox. Without scripts the box is a plain search field.
+  // list.ts handles the keys of the combobox. Without scripts the box is a plain search field.
   input?.setAttribute('role', 'combobox');
   input?.setAttribute('aria-controls', 'label-options');
   input?.setAttribute('aria-expanded', 'false');
   input?.addEventListener('click', () => !isLoaded && popup && showOptions(popup, offeredLabels('')));
 
-  // An arrow key opens the list of labels, after the script is loaded.
+  // An arrow key must open the list of labels. list.ts does this, so the key is sent again when list.ts is loaded.
   input?.addEventListener('keydown', (event) => {
     if (isLoaded || !/^Arrow[UD]/.test(event.key)) return;
     event.preventDefault();
@@ -99,8 +99,8 @@ export function startWithFirstTouch(): void {
 }
 
 /**
- * The element to click when the script has loaded. If the customer clicked an option of the popup, this is the link
- * with the same label, because the script replaces the options.
+ * The element to click when list.ts has loaded. If the customer clicked an option of the popup, this is the link with
+ * the same label, because list.ts replaces the options.
  */
 function linkOf(clicked: HTMLElement): HTMLElement {
   if (clicked.role !== 'option') return clicked;

@@ -76,8 +76,8 @@ export function showPages([page, ...others]: readonly Document[]): void {
 }
 
 /**
- * Replaces the cards of a fetched page by the shown cards with the same content, because new elements would make the
- * pictures flicker.
+ * Puts shown cards into a fetched page: a shown card takes the place of the fetched card with the same content, because
+ * new elements would make the pictures flicker.
  */
 function keepCards(page: Document): void {
   const contentOf = (card: Element) => card.querySelector('.card-words')?.innerHTML;
@@ -89,8 +89,9 @@ function keepCards(page: Document): void {
 }
 
 /**
- * Adds a page's cards below the others and returns the first added card; null for a page without cards. The cards of
- * each page stay in a list of their own, so that the browser lays out one page at a time.
+ * Adds the cards of `page` below the shown cards, and updates the link to the next page. Returns the first added card;
+ * null if `page` has no cards. The cards of each page stay in a list of their own, so that the browser lays out one page
+ * at a time.
  */
 export function addCards(page: Document): Element | null {
   const list = page.querySelector('[data-cards]');

@@ -21,10 +21,11 @@ const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'url', 'tel', 'ema
 export function recordEarlyInput(): () => () => void {
   const entered = new Map<Field, string | boolean>();
   const record = (field: Field) => {
-    // React must find the field as the edge rendered it.
+    // The inline script mark-early-input.ts may have set this attribute. React must find the field without it, as the
+    // edge rendered the field.
     delete field.dataset.entered;
     const state = hasTick(field) ? field.checked : field.value;
-    // When the chosen radio button is entered again, the browser unticks the one that was chosen before.
+    // An unticked radio button is not recorded: the browser unticks it when the chosen button is entered again.
     const isOldChoice = field.type === 'radio' && state === false;
     if (field.type !== 'file' && !isOldChoice) entered.set(field, state);
   };

@@ -13,8 +13,8 @@ export interface HoursChange {
 }
 
 /**
- * The days whose hours changed. Both values are `workingHours` or `served` of a document, or null when they are not set.
- * Consecutive days with the same change are one entry.
+ * The days whose hours changed. `older` and `newer` are the earlier and the later `workingHours` or `served` of a
+ * document, or null when the field is not set. Consecutive days with the same change are one entry.
  */
 export function hoursChanges(older: unknown, newer: unknown): readonly HoursChange[] {
   const before = readWeek(older);
@@ -31,8 +31,8 @@ export function hoursChanges(older: unknown, newer: unknown): readonly HoursChan
 }
 
 /**
- * The dates whose hours changed, the earliest first. Both values are `datedHours` of a document, or null when
- * they are not set. `days` is the date, such as `December 24, 2026`.
+ * The dates whose hours changed, the earliest first. `older` and `newer` are the earlier and the later `datedHours` of
+ * a document, or null when the field is not set. `days` is the date, such as `December 24, 2026`.
  */
 export function datedHoursChanges(older: unknown, newer: unknown): readonly HoursChange[] {
   const [before, after] = [older, newer].map(
@@ -51,7 +51,7 @@ export function datedHoursChanges(older: unknown, newer: unknown): readonly Hour
 /** The hours of a date that has no entry. */
 const USUAL_HOURS = 'the usual hours';
 
-/** The hours of a date in words, such as `closed (Christmas Day)`, then the fields that the screen does not show. */
+/** The hours of a date in words, such as `closed (Christmas Day)`, then the other fields of the entry (`more`). */
 const datedDayWords = ({ openings, reason, more }: DatedDay): string =>
   [
     `${openingsWords(openings)}${reason === '' ? '' : ` (${reason})`}`,

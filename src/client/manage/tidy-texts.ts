@@ -18,7 +18,7 @@ export function formatGstHst(text: string): string {
   return /^\d{9}RT\d{4}$/.test(code) ? `${code.slice(0, 9)} ${code.slice(9)}` : text.trim();
 }
 
-/** Formats `pst12345678` as `PST-1234-5678`, and `1234567890tq0001` as `1234567890 TQ0001`, in their provinces. */
+/** Formats `pst12345678` as `PST-1234-5678` in BC, and `1234567890tq0001` as `1234567890 TQ0001` in Quebec. */
 export function formatProvincialTax(text: string, province: Province): string {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (province === 'BC' && /^(?:PST)?\d{8}$/.test(code)) return `PST-${code.slice(-8, -4)}-${code.slice(-4)}`;

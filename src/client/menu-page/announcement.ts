@@ -1,6 +1,6 @@
 /**
- * Inline script that follows the first dishes in the HTML of the menu page. Shows the announcement unless it was
- * dismissed on this device in the last day. If the announcement has no cookie name, as in a preview, it is always
+ * Inline script, placed after the first dishes in the HTML of the menu page. Shows the announcement unless the visitor
+ * dismissed it on this device in the last day. If the announcement has no cookie name, as in a preview, it is always
  * shown.
  */
 import { onceShown } from '../page-load.ts';

@@ -33,7 +33,7 @@ class Filter {
     bar.insertBefore(this.#off, bar.querySelector('p'));
     bar.appendChild(this.#others);
     addEventListener('storage', ({ key }) => key === WISHES_KEY && this.#read());
-    // The wishes may have changed on the page that the customer comes back from.
+    // The customer comes back from another page. There, the wishes may have changed.
     addEventListener('pageshow', ({ persisted }) => persisted && this.#read());
     // A kiosk updates a changed menu without reloading its page.
     addEventListener(DISHES_CHANGED, () => void this.#readDishes());

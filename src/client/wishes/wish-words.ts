@@ -3,8 +3,8 @@ import { isDietWish, type Wish } from './wish.ts';
 import type { Advice, Obstacle, WishAnswer } from './wish-answer.ts';
 
 /**
- * A list with more names than this is replaced by the number of names. If only some of the names were shown, they would
- * look like the complete list.
+ * A list of choices with more names than this is not shown. If only some of the names were shown, they would look like
+ * the complete list.
  */
 const MAX_NAMES = 4;
 

@@ -7,8 +7,8 @@ import { entryIdSchema } from './draft-document.ts';
  */
 const MAX_STEPS = 20;
 /**
- * Maximum number of changes in one call. An editor of the console sends only a few changes. An import sends at most one
- * change for each top-level field of the document. New prices for every size of a large menu need more than a thousand
+ * Maximum number of changes in one call. Most calls contain a few changes. An import contains at most one change for
+ * each top-level field of the document. Only new prices for every size of a large menu need more than a thousand
  * changes.
  */
 export const MAX_CHANGES = 2_000;

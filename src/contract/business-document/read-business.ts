@@ -26,8 +26,8 @@ function readDelivery(document: BusinessDocument): Business['delivery'] {
     deliveryDistanceInMeters: scaleOrNull(terms?.deliveryDistance, 1000),
     deliveryDurationInSeconds: scaleOrNull(terms?.deliveryDuration, 60),
     deliveryUnavailableForAddressMessage: terms?.deliveryUnavailableForAddressMessage ?? '',
-    // The reply to browsers joins the cities by commas (`encodeBusiness`), so the name of a city cannot contain a
-    // comma.
+    // A text with a comma counts as several cities, because the reply to browsers joins the cities by commas
+    // (`encodeBusiness`).
     excludedCities: (terms?.excludedCities ?? [])
       .flatMap((text) => text.split(','))
       .map((city) => city.trim())

@@ -14,7 +14,7 @@ import { type CellSection, NO_SECTIONS, readSections } from './section-text.ts';
 
 /**
  * Reads the rows of a table whose columns are known. In a table without a column for categories, a row with only one
- * filled cell is the heading of the rows below it.
+ * filled cell names the category of the rows below it.
  */
 export function readRows(table: Table, mapping: Mapping): ImportedMenu {
   const { rows } = table;

@@ -33,7 +33,7 @@ const MAX_QUOTED_CHARACTERS = 40;
 interface Line {
   readonly line: number;
   readonly text: string;
-  /** Whether there is an empty line above it. */
+  /** Whether this line is the first one, or comes after an empty line or a page number. */
   readonly isApart: boolean;
 }
 
@@ -156,7 +156,7 @@ const isHeading = (line: Line | undefined): boolean =>
 /**
  * Index of the first heading among lines without a price; the number of lines if none is a heading. Above the first
  * dish, the last line is the heading. Below a dish, the heading is the first line that looks like a heading
- * (`isHeading`), and is in capitals or has an empty line above it.
+ * (`isHeading`) and is also in capitals or apart (`isApart`).
  */
 function headingIndex(lines: readonly Line[], afterDish: boolean): number {
   if (!afterDish) return Math.max(0, lines.length - 1);

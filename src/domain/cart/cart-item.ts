@@ -12,5 +12,5 @@ export interface CartItem {
   readonly orderFor: string;
 }
 
-/** The rows that a customer wants to order. A row that was added earlier comes first. */
+/** The rows of a cart, in the sequence in which the customer added them. */
 export type Cart = readonly CartItem[];

@@ -14,7 +14,7 @@ export interface Payable {
   readonly takesCards: boolean;
 }
 
-/** How an order can be paid (H15): by store credit if the total is 0, otherwise by what the business accepts. */
+/** How an order can be paid (H15): with `credit` if nothing is left to pay, otherwise as the business accepts it. */
 export function paymentMethods(settings: BusinessSettings, payable: Payable): readonly PaymentMethod[] {
   if (payable.total === 0) return ['credit'];
   const cards = payable.takesCards && payable.total >= MIN_CARD_PAYMENT_CENTS;

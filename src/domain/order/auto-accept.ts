@@ -11,9 +11,9 @@ export interface AutoAccept {
 }
 
 /**
- * Staff must look at an order that was placed longer ago than this. While the order waited for its payment or for the
- * proof of a phone number, the store may have closed or paused, or the owner may have switched off automatic
- * acceptance.
+ * The system does not accept an order that was placed longer ago than this time; staff must look at the order. While
+ * it waited for its payment or for the proof of a phone number, the store may have closed or paused, or the owner may
+ * have switched off automatic acceptance.
  */
 const MAX_WAITED_MS = 2 * 60_000;
 

@@ -169,8 +169,8 @@ export function startingStatus(order: { readonly saved: boolean; readonly verify
 }
 
 /**
- * The transition that a move makes: its new status and effects, or why the actor may not make it now (O2 to O5, O9,
- * O10, O12, O14, O16). Every move of a placed order goes through this function.
+ * Returns the order's status after a move and the effects of the move, or the reason why the actor may not make the
+ * move now (O2 to O5, O9, O10, O12, O14, O16). Every move of a placed order goes through this function.
  */
 export function orderTransition(
   order: OrderFacts,

@@ -14,7 +14,7 @@ export interface OrderFacts {
   readonly placedAt: Instant;
   /** When the status changed last; feedback does not count as a change. */
   readonly statusAt: Instant;
-  /** Whether staff took back a hand-over of the order, by an undo or a recall, after it was paid at the counter (O16). */
+  /** Whether the order was ever paid at the counter, even if staff took back the hand-over later (O16). */
   readonly collectedBefore?: boolean | undefined;
   /** Only for the undo of `onTheWay`: whether the order was ready before it was sent on its way. */
   readonly wasReady?: boolean | undefined;
@@ -54,8 +54,8 @@ const isForLater = ({ orderType, orderMode }: Tracked): boolean =>
 
 /**
  * Whether to show "Pre-Order Sent" (O7): for a new pre-order (status n), and for any new order while the store is open
- * and takes only pre-orders. The ordering status of a closed store does not matter: it never permits more than
- * pre-orders, but an order that came in before closing does not become a pre-order when the store closes.
+ * and takes only pre-orders. The ordering status of a closed store does not matter, because an order that came in before
+ * closing does not become a pre-order when the store closes.
  */
 export function isPreOrderSent(order: Tracked): boolean {
   const { status, storeOpen, storeOrderingStatus } = order;

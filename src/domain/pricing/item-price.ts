@@ -25,7 +25,7 @@ export function discountRate(rule: PriceRule): Rate | null {
   return rateOf(Math.min(100, Math.max(0, rule.value ?? (rule.type === 'bogo' ? 100 : 0))));
 }
 
-/** The amount by which a rule lowers the price of one reduced unit: at most the whole price (D1, D2). */
+/** The amount that a rule takes off the price of each unit that it reduces: at most the whole price (D1, D2). */
 export function unitDiscount(rule: PriceRule, unit: Cents): Cents {
   const rate = discountRate(rule);
   return rate === null ? Math.min(unit, Math.max(0, Math.trunc(rule.value ?? 0))) : cutRate(unit, rate);

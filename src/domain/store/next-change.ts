@@ -9,12 +9,16 @@ import { dayOf, hasLocalTime, instantAt } from './local-time.ts';
 import { servingChanges } from './serving-hours.ts';
 
 /**
- * The next instant at which a page of this business changes although nobody changes its data (N1). At this instant, one
- * of these things happens: the store opens or closes; an open store will close in exactly 24 hours, so that "Open 24
- * hours" becomes "Open until 9:00 p.m."; a pause, a discount or the serving hours of a dish begin or end; the serving of
- * a dish will end in exactly 24 hours, so that "Served until 11 a.m." appears; or a new day begins, so that labels such
- * as "Opens tomorrow" change. The result is at most about a day after `now`. If the zone is invalid or `now` is out of
- * range, the result is `now`.
+ * The next instant at which a page of this business changes although nobody changes its data (N1). It is the first of
+ * these instants after `now`:
+ *
+ * - when the store opens or closes
+ * - 24 hours before an open store closes, when "Open 24 hours" becomes "Open until 9:00 p.m."
+ * - when a pause, a discount or the serving hours of a dish begin or end
+ * - 24 hours before the serving of a dish ends, when "Served until 11 a.m." appears
+ * - when a new day begins, because labels such as "Opens tomorrow" change then
+ *
+ * The result is at most about a day after `now`. If the zone is invalid or `now` is out of range, the result is `now`.
  */
 export function nextChangeAt(
   settings: Pick<

@@ -7,7 +7,8 @@ import { fetchScript } from './LazyDialog.tsx';
 
 /**
  * How long `start` waits for the menu and the checkout's script. If they take longer, `start` renders the dialog with
- * a skeleton first. If they arrive sooner, a skeleton would only cost a slow phone extra work.
+ * a skeleton first. If they arrive in time, `start` renders no skeleton, because a skeleton would cost a slow phone
+ * extra work.
  */
 const SKELETON_DELAY_MS = 200;
 

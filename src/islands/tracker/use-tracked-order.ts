@@ -25,9 +25,9 @@ interface TrackedOrderOptions {
 }
 
 /**
- * Keeps an order up to date. Polls until the status is final (specification, section 4). A pre-order that is sent or
- * confirmed is not polled. Polled or not, an order that can still change is fetched at once when the edge pushes a
- * change, and when the page becomes visible or online again.
+ * Keeps an order up to date. Polls until the status is final (specification, section 4), but not while the page shows
+ * "Pre-Order Sent" or "Pre-Order Confirmed" (O8). An order that can still change is also fetched at once when the edge
+ * pushes a change, and when the page becomes visible or online again. This holds for orders that are not polled, too.
  */
 export function useTrackedOrder({
   orderTrackingId,
@@ -59,7 +59,7 @@ export function useTrackedOrder({
     return () => clearInterval(timer);
   }, [polls, refresh]);
 
-  // A pre-order is not polled. So the page fetches it as soon as the customer may cancel it (O5).
+  // A new pre-order is not polled. So the page fetches it as soon as the customer may cancel it (O5).
   const { placedAt } = payload;
   useEffect(() => {
     const wait = placedAt + CANCEL_AFTER_MS - Date.now();

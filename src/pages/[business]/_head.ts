@@ -20,7 +20,7 @@ export function headOf(business: Business, publicOrigin: string, view: '' | '/me
 }
 
 /**
- * Searches the logo, then the covers. Returns the first picture that is on another host and has a format that services
+ * Checks the logo, then the covers. Returns the first picture that is on another host and has a format that services
  * for link previews can read. The covers on this site are AVIF files, which these services cannot read.
  */
 const pictureElsewhere = ({ logo, featuredProductImages }: Business): string | undefined =>

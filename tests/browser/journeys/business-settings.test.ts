@@ -150,7 +150,7 @@ test.describe('when the edge refuses an order', () => {
   });
 });
 
-test('a total below one dollar shows why cards are not accepted', async ({ page, capture }) => {
+test('for a total below one dollar, the checkout says why it does not accept cards', async ({ page, capture }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToConfirm(page);

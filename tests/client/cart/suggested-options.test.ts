@@ -29,7 +29,7 @@ describe('suggestedOptions', () => {
     expect(suggested(2, 4)).toEqual([1, 9, 10]);
   });
 
-  test('K14: suggests nothing twice, and at most three products', () => {
+  test('K14: suggests at most three products, and each of them once', () => {
     expect(suggested(2, 9, 4)).toEqual([1, 10]);
     expect(suggested(4)).toEqual([1, 9, 10]);
   });

@@ -32,7 +32,7 @@ describe('paying', () => {
     expect(orderNumbers).toEqual(['100-1']);
   });
 
-  test('a second tap while paying does not confirm again', async () => {
+  test('a second tap while paying does not confirm the payment again', async () => {
     answerRequests(() => json(PLACED));
     const checkout = createCheckout(BUSINESS);
     const confirm = vi.fn(confirmed);

@@ -20,8 +20,8 @@ const element = (parts: object = {}) =>
   });
 
 /**
- * Opens a page with the wish to avoid peanuts and with these elements of dishes, and starts the filter. `answer(n)`
- * answers the nth request for the menu, and waits until the dishes are filtered.
+ * Stores the wish to avoid peanuts, opens a page on which `dishes` are the elements of the dishes, and starts the
+ * filter. `answer(n)` answers the nth request for the menu, and waits until the dishes are filtered.
  */
 async function startFilter(dishes: readonly object[] = []) {
   const { storage } = stubBrowser();
@@ -102,7 +102,7 @@ test('I3: gift cards stay visible when the marks of new dishes cannot be read', 
   expect(hidden).toEqual({ dish: true });
 });
 
-test('when the menu cannot be read, the start returns the sentence of the reply, and the next start reads the menu again', async () => {
+test('when the menu cannot be read, startWishes returns the message of the reply, and the next call reads the menu again', async () => {
   const { reply, answer, start, started } = await startFilter();
   await reply(1, json({ error: { code: 'tooMany', message: 'Too many tries.', requestId: 'r' } }, 429));
   expect(await started).toBe('Too many tries.');

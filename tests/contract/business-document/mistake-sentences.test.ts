@@ -54,7 +54,7 @@ it('the lead time of catering is at most the 70 days for which customers can ord
   expect(messagesFor(1_681)).toEqual(['Customers order at most 70 days ahead. Please enter at most 1680 hours.']);
 });
 
-it('an empty price asks for a price', () => {
+it('the message for an empty price asks for a price', () => {
   const menu = [{ name: 'Soups', products: [{ name: 'Miso', price: '' }] }];
   const { issues = [] } = v.safeParse(businessDocumentSchema, { menu });
   expect(issues.map(mistakeOf).map(({ message }) => message)).toContain('Please enter a price, such as "13.50".');

@@ -22,7 +22,7 @@ function nested(levels: number, width: number) {
   );
 }
 
-/** The mistakes of a document with these sections and one dish, with `sizes` sizes and the first section. */
+/** The mistakes in a document with these sections and one dish. The dish has `sizes` sizes and the first section. */
 function mistakesOf(sections: object, sizes = 1): readonly string[] {
   if (!seed) throw new Error('There are no demo businesses.');
   const options = Array.from({ length: sizes }, (_, index) => ({

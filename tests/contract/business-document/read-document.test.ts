@@ -76,7 +76,7 @@ describe('the reader of a document', () => {
     expect(() => read({ location, provincialTaxNumber: wrong })).toThrow(message);
   });
 
-  it('X9: reads the registration for the sales tax of the province', () => {
+  it('X9: reads from the two tax registrations which taxes the business does not charge', () => {
     const taxesOf = (changes: Fields) => read(changes).business.taxesNotCharged;
     expect(taxesOf({ provincialTaxRegistered: false })).toEqual(['PST', 'QST']);
     expect(taxesOf({ gstHstRegistered: false })).toEqual(['GST', 'HST', 'QST']);
@@ -106,7 +106,7 @@ describe('the reader of a document', () => {
     },
   );
 
-  it('names the menu as the place of a mistake in the whole menu', () => {
+  it('refuses an empty menu and names `menu` as the place of the mistake', () => {
     expect(() => read({ menu: [] })).toThrow('soup-corner.json, menu: The menu is empty.');
   });
 
@@ -244,7 +244,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('of a category apply to products without choices of their own', () => {
+  it('of a category apply only to products that do not have the field `customization`', () => {
     const menu = [
       {
         ...{ id: 1, name: 'Soups' },

@@ -22,7 +22,7 @@ interface Move extends Row {
   readonly move: 'reject' | 'cancel' | 'noShow';
   readonly actor: string;
   readonly at: number;
-  /** The id of the first rejection of the order before this move; null when there is none. */
+  /** If the order was rejected before this move, the id of the first rejection; otherwise null. */
   readonly earlier: number | null;
 }
 const NOT_MADE = { reject: 'rejected', cancel: 'cancelled', noShow: 'noShow' } as const;
@@ -131,8 +131,8 @@ export function checkDays(sql: SqlStorage): void {
   }
   for (const { id, move, actor, at, earlier } of sql.exec<Move>(UNMADE_MOVES).toArray()) {
     const order = orderById(sql, id);
-    // A rejected order that its customer cancels is counted once. Cancellations by the system are not counted: they end
-    // orders without a proven number, which have not reached the kitchen.
+    // When a customer cancels a rejected order, the order is counted once. Cancellations by the system are not counted:
+    // they end orders without a proven phone number, and the kitchen has not seen these orders.
     if (order === null || earlier !== null || (move === 'cancel' && actor === 'system')) continue;
     const what = move === 'reject' && actor === 'system' ? 'unanswered' : NOT_MADE[move];
     add(counts, [order.businessId, businessDay(at, order.details.business), what], 1);

@@ -31,7 +31,7 @@ describe('rewards', () => {
     expect(rewardLine({ ...reward, ...changes })).toBe(line);
   });
 
-  test('B3: only a signed-in customer sees the progress, and only when there is a card and the points are known', () => {
+  test('B3: only a signed-in customer sees the progress, and only when there is a stamp card and the points are known', () => {
     expect(rewardProgress(reward, 3, true)).toBe('3 of 10 points');
     expect(rewardProgress(reward, 0, true)).toBe('0 of 10 points');
     expect(rewardProgress(reward, 3, false)).toBeNull();

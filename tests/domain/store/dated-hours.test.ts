@@ -48,7 +48,7 @@ describe('S11: dated hours', () => {
     expect(state({ workingHours, datedHours }, '2026-07-18T03:00').label).toBe('Open until 4:00 a.m.');
   });
 
-  test('have a reason, which is the message of the closed store on their day only', () => {
+  test('give their reason as the message of the closed store, but only on their own date', () => {
     const datedHours = [
       closed('2026-07-15', 'Closed for the fair'),
       { ...hours('2026-07-16', [1200, 1400]), reason: 'Inventory' },

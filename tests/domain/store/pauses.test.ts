@@ -34,7 +34,7 @@ describe('S16: a planned pause', () => {
     expect(computeStoreState(store, at('16:00'))).toMatchObject({ open: true, closesAt: at('21:00') });
   });
 
-  test('begins at the closing time that an open store states', () => {
+  test('makes an open store state the beginning of the pause as its closing time', () => {
     expect(computeStoreState(store, at('13:59'))).toMatchObject({
       open: true,
       closesAt: at('14:00'),
@@ -103,7 +103,7 @@ describe('S16: with any pauses', () => {
     );
   });
 
-  test('a closed store opens at the first instant within its hours without a pause', () => {
+  test('a closed store opens at the first instant that is within its hours and in no pause', () => {
     fc.assert(
       fc.property(pauses, minute, (plannedPauses, now) => {
         const store = toronto({ plannedPauses });

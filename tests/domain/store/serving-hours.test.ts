@@ -42,7 +42,7 @@ describe('serving hours', () => {
     expect(withServing(plain, cafe(), at('2026-07-15T12:00'))).toBe(plain);
   });
 
-  test('S13: of one dish say nothing about a dish without serving hours', () => {
+  test('S13: do not add words to another dish that has no serving hours', () => {
     const both = menu(option(1, 900), option(2, 900));
     const products = both.products.map((product, index) => (index === 0 ? { ...product, served: BREAKFAST } : product));
     const shown = withServing({ ...both, products }, cafe(), at('2026-07-15T10:00')).products;
@@ -127,10 +127,10 @@ describe('serving hours', () => {
 
 describe('a dish that is served for days in a shop that never closes', () => {
   const allDay = { workingHours: daily(0, 0) };
-  /** Wednesday and Thursday, from 1 a.m. to 1 a.m. */
+  /** Without a break from Wednesday, 1 a.m., to Friday, 1 a.m. */
   const served = daily(100, 100, ['Wed', 'Thu']);
 
-  test('S13: while it is served, has words only in the 24 hours before the serving ends', () => {
+  test('S13: has the words “Served until …” only in the last 24 hours of the serving', () => {
     expect(serving('2026-07-16T00:59', served, allDay)).toMatchObject({ now: true, words: null });
     expect(serving('2026-07-16T01:00', served, allDay)?.words).toBe('Served until 1 a.m.');
   });

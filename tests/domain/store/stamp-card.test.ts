@@ -37,7 +37,7 @@ describe('B11: an order says what it adds to the card', () => {
     // Staff have not handed out the reward yet.
     [12, 1, 'This order adds 1 point. Your card is full: a free pie.'],
     [7, 0, null],
-  ])('with %d points and %d more: %s', (points, added, text) => {
+  ])('with %d points on the card and %d from the order: %s', (points, added, text) => {
     expect(addedPointsText(PIE, points, added)).toBe(text);
   });
 

@@ -47,7 +47,7 @@ describe('days', () => {
     expect([labels[0], labels[1], labels[9]]).toEqual(['2026-07-15', '2026-07-22', '2026-09-16']);
   });
 
-  test('L2: a business that is open once a week offers ten days, also after the opening of this week', () => {
+  test('L2: a business that is open once a week offers ten days, also when it has already closed for this week', () => {
     const workingHours = [{ days: ['Wed'] as const, open: true, startTime: 1100, endTime: 1200 }];
     const dates = timeSlots(toronto({ workingHours }), 'take-out', at('2026-07-15T13:00')).map(({ date }) => date);
     expect([dates.length, dates[0], dates[9]]).toEqual([10, '2026-07-22', '2026-09-23']);
@@ -93,7 +93,7 @@ describe('days', () => {
     expect(days({ workingHours }, '2026-07-16T00:15')[0]).toBe('Today, July 16: 1:00 a.m. - 1:00 a.m. (1)');
   });
 
-  test('L1: overlapping rows give each slot once', () => {
+  test('L1: when hours overlap, each slot is offered once', () => {
     const workingHours = [
       { days: EVERY_DAY, open: true, startTime: 1100, endTime: 1300 },
       { days: EVERY_DAY, open: true, startTime: 1200, endTime: 1400 },

@@ -212,7 +212,7 @@ describe('a connection lost after the charge', () => {
     expect(standIn.ledger.payments()).toHaveLength(1);
   });
 
-  it('leaves a payment at Stripe that lookUp finds without the browser', async () => {
+  it('leaves a payment at Stripe; lookUp finds this payment without the browser', async () => {
     const standIn = openStandIn('stripe');
     await expect(standIn.payInBrowser(charge, card('lostAfter'))).rejects.toThrow('lost');
     expect(await standIn.gateway.lookUp({ key: charge.key, startedAt: standIn.now() })).toMatchObject({

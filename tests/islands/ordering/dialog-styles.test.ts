@@ -29,7 +29,7 @@ function stylesOfDialogs(): Set<string> {
   return styles;
 }
 
-test('dialogs.css imports the order of the cascade layers first, then the styles of every component in a dialog', () => {
+test('dialogs.css first imports layers.css, then all styles of the dialogs that are not part of every menu page', () => {
   const [first, ...named] = importsOf('islands/ordering/dialogs.css');
   expect(first).toBe('styles/layers.css');
   const needed = [...stylesOfDialogs()].filter((style) => !IN_THE_PAGE.includes(style));

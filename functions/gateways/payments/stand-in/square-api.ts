@@ -33,9 +33,9 @@ const updateSchema = v.strictObject({
 });
 
 /**
- * Answers the calls of Square's API, version 2026-09-16, that the adapter makes: payments, refunds, payouts, a location and
- * the status of an access token. Its replies contain only the fields in use. Also answers the calls with which the browser
- * script creates nonces (one-time tokens for a card).
+ * A stand-in for Square's API, version 2026-09-16. It answers the calls that the adapter makes: payments, refunds, payouts,
+ * a location and the status of an access token. It also answers the calls with which the browser script creates nonces
+ * (one-time tokens for a card). The replies leave out most of Square's fields.
  */
 export function squareApi(store: Store, { now, newId }: Surroundings): Hono {
   const ledger = openLedger(store, now);

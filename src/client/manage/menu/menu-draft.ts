@@ -55,8 +55,9 @@ export const categorySteps = ({ id }: Pick<DraftCategory, 'id'>): Steps => ['men
 export const dishSteps = ({ category, dish }: PlacedDish): Steps => [...categorySteps(category), 'products', dish.id];
 
 /**
- * The names of the sections that apply to `option`, which is a size or a dish without sizes. The list of `option`
- * counts first, then the list of `dish`, then the list of `category`. Undefined when none of the three has a list.
+ * The names of the sections that apply to `option`, which is a size or a dish without sizes. Returns the list
+ * of `option` if it has one, or else the list of `dish`, or else the list of `category`. Undefined when none of the
+ * three has a list.
  */
 export const askedBy = (
   category: DraftCategory,

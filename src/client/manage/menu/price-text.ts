@@ -6,8 +6,9 @@ import { type Cents, formatCents } from '../../../domain/money/money.ts';
 const MAX_DOLLAR_DIGITS = 6;
 
 /**
- * Reads a typed price (`12`, `12.5`, `$12,50`) as dollars of a document: `12.50`. `signed`: whether the text is a price
- * difference, which may begin with a sign (`+0.90`, `-0.50`). Null for a text that is not a price.
+ * Reads a price that a person typed, such as `12.5` or `$12,50`. Returns it as a business document contains it: `12.50`.
+ * Null for a text that is not a price. `signed`: whether the text is a price difference, which may begin with a sign
+ * (`+0.90`, `-0.50`).
  */
 export function readTypedPrice(text: string, signed = false): string | null {
   const [, sign = '', amount = ''] = /^\s*([+\-\u2212]?)(.*)$/.exec(text) ?? [];

@@ -28,7 +28,7 @@ const percentWords = (size: string, what: string): string | null =>
   size === '' || Number.isNaN(Number(size)) ? null : `${size}% ${what}`;
 
 /**
- * An overall discount in the words of customers: `10% off take-out orders from $40.00, for signed-in customers.` Null
+ * The console's summary of an overall discount: `10% off take-out orders from $40.00, for signed-in customers.` Null
  * while its amount or its `discountType` is invalid.
  */
 export function overallWords(offer: OfferFields): string | null {
@@ -40,7 +40,7 @@ export function overallWords(offer: OfferFields): string | null {
 }
 
 /**
- * A promo code in the words of customers: `With ENCORE15: 15% off orders from $25.00, once for each customer, for the
+ * The console's summary of a promo code: `With ENCORE15: 15% off orders from $25.00, once for each customer, for the
  * first 500 orders.` Null while its code is missing or its amount is invalid.
  */
 export function promoWords(offer: OfferFields): string | null {
@@ -57,7 +57,7 @@ export function promoWords(offer: OfferFields): string | null {
 }
 
 /**
- * A discount rule in the words of customers: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` Null while
+ * The console's summary of a discount rule: `20% off, on Mondays and Tuesdays, from 3:00 p.m. to 5:00 p.m.` Null while
  * its amount is invalid.
  */
 export function discountRuleWords(offer: OfferFields): string | null {

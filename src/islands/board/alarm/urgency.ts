@@ -19,8 +19,8 @@ export const isUrgent = (ticket: Ticket, now: Instant): boolean =>
   isUnanswered(ticket) && now - waitStart(ticket) >= URGENT_AFTER_MS;
 
 /**
- * Whether the order waits for an answer and no staff member has marked it as seen. If the clock of the device is a
- * little behind, `placedAt` of a new order is later than `now`. Such an order is unseen too.
+ * Whether the order's wait for an answer has started and no staff member has marked the order as seen. If the clock of
+ * the device is a little behind, `placedAt` of a new order is later than `now`. Such an order is unseen too.
  */
 const isUnseen = (ticket: Ticket, now: Instant): boolean =>
   ticket.orderStatus === 'n' && waitStart(ticket) <= Math.max(now, ticket.placedAt);

@@ -8,8 +8,8 @@ import { orderIdOf, shownOrders, ticketSelector } from './use-kept-focus.ts';
  */
 export function followArrowKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
-  // In the radio buttons for minutes, arrow keys choose a value, so they must not move the focus to another ticket.
   if (!isArrow(key) || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return;
+  // In the radio buttons for minutes, arrow keys choose a value, so they must not move the focus to another ticket.
   const orderId = target.matches('input') ? null : orderIdOf(target.closest('article'));
   const neighbour = orderId === null ? null : neighbourOf(shownOrders(currentTarget), orderId, key);
   if (neighbour === null) return;

@@ -1,7 +1,7 @@
 /** The columns from left to right, each with the ids of its orders from top to bottom. */
 export type ShownOrders = ReadonlyMap<string, readonly number[]>;
 
-/** Where the focus goes: to a ticket or, when `orderId` is null, to the heading of an empty column. */
+/** An element that gets the focus: the ticket of an order or, when `orderId` is null, the heading of the column. */
 export interface TicketPlace {
   readonly column: string;
   readonly orderId: number | null;
@@ -10,8 +10,9 @@ export interface TicketPlace {
 /**
  * Where the focus goes when it was inside the ticket of an order, and the focused element no longer exists. If the
  * order is still in the same column, the focus goes to the ticket of the order. If not, the focus goes to the nearest
- * lower ticket that stayed in the column. If there is no lower one, the focus goes to the nearest higher ticket. So
- * keyboard users continue in the same column. Null when the order was in no column.
+ * lower ticket that stayed in the column, otherwise to the nearest higher ticket that stayed. If no ticket stayed, the
+ * focus goes to the heading of the column. So keyboard users continue in the same column. Null when the order was in no
+ * column.
  */
 export function focusAfter(before: ShownOrders, after: ShownOrders, orderId: number): TicketPlace | null {
   for (const [column, orders] of before) {

@@ -2,7 +2,7 @@ import type { Ticket } from '../../../contract/board.ts';
 import { itemName } from './ticket-labels.ts';
 import './TicketItems.css';
 
-/** What the kitchen has to make: large items, indented choices, highlighted notes. */
+/** Shows what the kitchen has to make. Items have large letters, choices are indented and notes are highlighted. */
 export function TicketItems({ ticket }: { ticket: Ticket }) {
   return (
     <>

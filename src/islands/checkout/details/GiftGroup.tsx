@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'gift', label: 'As a gift' },
 ];
 
-/** Fields for the recipient of the order's gift cards, the message and the day. */
+/** Fields for the gift cards of the order: their recipient and sender, a message, and the day to send them. */
 export function GiftGroup({ showsProblems }: GiftGroupProps) {
   const checkout = useCheckout();
   const { gift, customerName } = useDraft();

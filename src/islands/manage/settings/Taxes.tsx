@@ -31,8 +31,8 @@ const FEE_WORDS: Readonly<Record<Exclude<Taxed, TaxClass>, string>> = {
 };
 
 /**
- * Settings › Taxes and books: whether the business is registered for GST/HST and for the sales tax of its province, its
- * numbers, the taxes of each tax class, the laws that define these taxes, and the end of the business day.
+ * Settings › Taxes and books: whether the business is registered for GST/HST and for the sales tax of its province, the
+ * registration numbers, the taxes of each tax class, the laws that define these taxes, and the end of the business day.
  */
 export function Taxes({ now, ...props }: DraftScreenProps & { now: Instant }) {
   return (
@@ -78,7 +78,7 @@ function Registration() {
   );
 }
 
-/** The registration for the sales tax of a province. Nothing for a province without such a tax. */
+/** The registration for the sales tax of a province. Renders nothing for a province without such a tax. */
 function ProvincialRegistration({ province }: { province: Province }) {
   const { value: federal } = useDraftField(REGISTERED);
   const notCharged = useTaxesNotCharged();

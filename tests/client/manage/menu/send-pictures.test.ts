@@ -33,7 +33,7 @@ function screen(pictures: readonly ChosenPicture[], parts: Partial<Sending> = {}
   return { result, sent, controller, states: () => [...shown.values()].map(({ state }) => state.name), shown };
 }
 
-it('a picture whose crop is still open is sent as it is shown, and the crop is closed', async () => {
+it('a picture whose crop the person is still editing is sent with the crop as shown, and the editing ends', async () => {
   const { result, sent, shown } = screen([picture(1, { crop: CORNER, cropBefore: MIDDLE })]);
   await result;
   expect(sent).toEqual(['1 at 0']);
