@@ -9,7 +9,10 @@ interface Fixtures {
   consoleErrors: string[];
   /** Opens a page in a separate browser context, with its own cookies and storage, as another person. */
   anotherPerson: () => Promise<Page>;
-  /** Saves a screenshot of `page`, which is by default the test's own page, in .local/screenshots. */
+  /**
+   * Saves a screenshot of `page`, which is by default the test's own page, in .local/screenshots. `npm test` sets CI and
+   * saves none, because about 160 screenshots take half a minute.
+   */
   capture: (name: string, page?: Page) => Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export const test = base.extend<Fixtures>({
 
   capture: async ({ page: own }, use) => {
     await use(async (name, page = own) => {
+      if (process.env.CI) return;
       await page.screenshot({ path: join(ROOT, '.local/screenshots', `${name}.png`), animations: 'disabled' });
     });
   },
