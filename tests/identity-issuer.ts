@@ -1,4 +1,7 @@
-/** A stand-in for an issuer of ID tokens. `idToken` makes tokens, and `fetch` answers with the keys of the issuer. */
+/**
+ * A stand-in for an issuer of ID tokens. `idToken` makes the tokens. `startIssuer` replaces `fetch` with a function that
+ * answers with the public keys of the issuer.
+ */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 
@@ -6,7 +9,7 @@ export const ISSUER = 'https://id.example';
 const { privateKey, publicKey } = await generateKeyPair('RS256');
 const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
 
-/** Replaces `fetch` until `vi.unstubAllGlobals`. */
+/** Replaces `fetch` until the test calls `vi.unstubAllGlobals`. */
 export const startIssuer = () =>
   vi.stubGlobal('fetch', async (url: string) =>
     url === `${ISSUER}/jwks` ? Response.json(keys) : new Response(null, { status: 404 }),

@@ -27,9 +27,9 @@ export interface Rush {
 }
 
 /**
- * Completes the request body of an order, for example with a card, and returns it. `rush` does this for all orders
- * before it submits the first order, because the work for the cards is not part of a rush: real customers enter their
- * cards at different times, and the payment provider's servers receive the cards.
+ * Completes the request body of an order, for example with a card, and returns it. `rush` completes all bodies before it
+ * submits the first order, so the work for the cards does not slow down the submits. Real customers enter their cards at
+ * different times, and the payment provider's servers receive these cards.
  */
 export type Prepare = (key: string, body: string) => Promise<string>;
 

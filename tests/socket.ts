@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Visitor } from './town.ts';
 
 /**
- * Opens a WebSocket to the Worker. The returned `until` waits until a number of messages have arrived, and returns all
- * received messages.
+ * Opens a WebSocket to the Worker. The returned function `until(count)` waits until at least `count` messages have
+ * arrived, and returns all messages that have arrived.
  */
 export async function openSocket<Message>(visitor: Visitor, path: string, schema: v.GenericSchema<unknown, Message>) {
   const response = await visitor.call(path, { headers: { upgrade: 'websocket' } });

@@ -192,7 +192,10 @@ export class Visitor {
     return response;
   }
 
-  /** Signs in to the boards of a provider. Boards are always at the embedded backend. */
+  /**
+   * Hires a person and signs in to the boards of a provider as this person. From then on, the visitor's requests go
+   * directly to the embedded backend, because a Worker with an upstream has no boards.
+   */
   async startShift(serviceProviderUserId: number | null, work: Work = {}): Promise<this> {
     const personId = await hire(serviceProviderUserId, `staff-${crypto.randomUUID()}@example.ca`, work);
     return this.signInForWork(personId);

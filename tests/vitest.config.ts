@@ -44,7 +44,7 @@ const workerd = () =>
 /**
  * Hashes passwords at a low cost, because hundreds of edge tests sign in. Only the import in functions/data/password.ts
  * is replaced, and only in the projects `edge` and `upstream`, so no setting of the site can lower the cost. A test that
- * imports password-cost.ts itself uses another path, so it gets the real cost.
+ * imports password-cost.ts directly gets the real cost, because its import has another path.
  */
 const resolve = {
   alias: [

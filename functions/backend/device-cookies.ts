@@ -23,7 +23,7 @@ export const SESSION_COOKIE = 'session';
 export const PERSON_COOKIE = 'staff';
 /** Holds the token of a tablet that staff paired with a business. */
 export const KIOSK_COOKIE = 'kiosk';
-/** Proves to which accounts this device has signed in before (functions/limits/known-devices.ts). */
+/** Proves that this device has signed in to certain accounts before (functions/limits/known-devices.ts). */
 export const DEVICE_COOKIE = 'device';
 /** Holds the tracking ids of the orders that this device placed, signed (device-calls.ts). */
 export const ORDERS_COOKIE = 'orders';

@@ -73,9 +73,10 @@ export const businessIds = sqliteTable('business_ids', {
 });
 
 /**
- * Uploaded pictures. `seenAt` is the latest of these instants: the upkeep first saw the file of the picture; the upkeep
- * last found the picture in a document; a scheduled publication with the picture takes place. The upkeep deletes a
- * picture when no document has contained the picture for `UNUSED_PICTURE_KEPT_MS` (functions/upkeep/unused-pictures.ts).
+ * Uploaded pictures. `seenAt` is the latest of these instants: when the upkeep first saw the file of the picture, when
+ * the upkeep last found the picture in a document, and when a scheduled publication with the picture is due. The upkeep
+ * deletes a picture when no document has contained the picture for `UNUSED_PICTURE_KEPT_MS`
+ * (functions/upkeep/unused-pictures.ts).
  */
 export const pictureUses = sqliteTable('picture_uses', {
   /** Folder and name, e.g. `12/0123…cdef`: the part of the address that all widths of the picture share. */

@@ -53,7 +53,7 @@ export async function saveListing(db: D1Database, { listing, note }: ListingDeci
   forgetRecentBusinesses();
 }
 
-/** The id for a new service provider. Somebody else can take it before it is written (`untilFree`). */
+/** The id for a new service provider. Somebody else can take this id first, so callers use `untilFree`. */
 export async function nextProviderId(db: D1Database): Promise<number> {
   const id = await db.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM service_providers').first<number>('id');
   if (id === null) throw new Error('D1 returned no id.');

@@ -1,6 +1,6 @@
 /**
- * The totals of months that are over, made from the sums of their days (E17). With them, a report of a year reads
- * twelve months instead of 366 days. Nothing is booked to a day that has ended, so the totals never change.
+ * The totals of months that are over, made from the sums of their days (E17). With these totals, a report of a year
+ * reads twelve months instead of 366 days. Nothing is booked to a day that has ended, so the totals never change.
  */
 import { type DayNumber, dayOf } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';

@@ -5,7 +5,10 @@ import type { OrderRecord } from './order-record.ts';
 import { findOrders } from './orders.ts';
 import { earnStamps } from './stamps.ts';
 
-/** A customer, whose orders are those of an account and those that a guest placed on a device. */
+/**
+ * A customer, with or without an account. Owns the orders of the account, and the orders that were placed on the device
+ * without an account.
+ */
 export interface OrderOwner {
   /** Null for a guest. */
   readonly customerId: number | null;

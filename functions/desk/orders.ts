@@ -42,10 +42,7 @@ const rowSchema = v.object({
   doneParts: v.pipe(jsonText(), orderRecordSchema.entries.doneParts),
 });
 
-/**
- * SQL condition: the order contains other items than gift cards and tickets, so it needs work in the kitchen and a
- * slot.
- */
+/** SQL condition: the order contains goods (items that are not digital), so it needs work in the kitchen and a slot. */
 export const IS_FOR_KITCHEN = "json_extract(details, '$.cards.only') IS NOT 1";
 
 /** Statuses as an SQL list for `IN (…)`. */
@@ -94,7 +91,7 @@ export const orderForProvider = (sql: SqlStorage, id: number): string =>
  */
 export const IS_ON_BOARD = `on_board = 1 AND ${IS_FOR_KITCHEN}`;
 
-/** Placed orders that staff have not finished yet: those with ids above `after`, oldest first, at most `limit`. */
+/** The orders of a business that `IS_ON_BOARD` selects: the first `limit` with ids above `after`, oldest first. */
 export const ordersOnBoard = (sql: SqlStorage, businessId: number, after: number, limit: number): OrderRecord[] =>
   findOrders(sql, `business_id = ? AND id > ? AND ${IS_ON_BOARD} ORDER BY id LIMIT ?`, businessId, after, limit);
 
@@ -210,8 +207,8 @@ const onBoard = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): number =
 
 /**
  * The columns that can change when the order or its payment changes, except `details`. `on_board` follows from the
- * order status and the payment status. The index of the board contains `on_board` instead of the status. A change of an
- * indexed column also writes the index, and `on_board` changes less often than the status.
+ * order status and the payment status. The index of the board contains `on_board` instead of the status, because each
+ * change of an indexed column also writes the index, and `on_board` changes less often than the status.
  */
 const changingColumns = (order: OrderRecord): Record<string, string | number | null> => ({
   status: order.status,

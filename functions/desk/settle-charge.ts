@@ -191,9 +191,9 @@ function settleTrouble(
 }
 
 /**
- * Whether the next refund of a whole charge needs a new idempotency key, because the provider refused the refund or the
- * idempotency key of its call. After any other trouble the refund may have happened, so it is repeated with the same
- * key. Before each refund, `nextCall` reads how much is left to refund.
+ * Whether the next refund of the whole charge needs a new idempotency key. It needs one if the provider refused the last
+ * refund or its idempotency key. After any other trouble, the last refund may have happened, so the next call repeats it
+ * with the same key. Before each refund, `nextCall` reads how much is left to refund.
  */
 const needsNewKey = (trouble: PaymentTrouble): boolean =>
   trouble.kind === 'refused' && (trouble.reason === 'notAllowed' || trouble.reason === 'keyReused');

@@ -37,8 +37,8 @@ export function settlePaid(
   const paid = saveCharge(sql, { ...charge, step: 'paid', dueAt: null });
   const captured = movePayment(sql, order, 'capture', context);
   if (!('refunds' in outcome)) {
-    // Only a poll lists the refunds. So a poll is planned if the amount that the provider has refunded is not the
-    // amount that the desk has recorded.
+    // This outcome has only the sum of the refunds. If the desk has recorded another sum, a poll is planned, because
+    // only a poll lists the refunds one by one.
     if (outcome.refunded !== repaidByCard(sql, order.id)) saveCharge(sql, { ...paid, webhookPollAt: now });
     endCharge(sql, order.id);
     return ifChanged(order, captured);
@@ -71,7 +71,8 @@ function recordOwnersMoney(
   const refunds = refundsOfOrder(sql, order.id);
   const owners = ownersMoney(listed, refunds);
   const failed = new Set(listed.filter(({ progress }) => progress === 'failed').map(({ refundId }) => refundId));
-  // A repaid refund that has failed becomes due after its next reading, so it may claim money too.
+  // A repaid refund that has failed at the provider becomes due as soon as the desk has read its state. So this refund
+  // may claim money too.
   const mayClaim = ({ step, providerRefundId, money }: Refund) =>
     money <= owners.left && (providerRefundId === null ? step === 'due' : failed.has(providerRefundId));
   const settled = refunds.some(mayClaim) ? [] : owners.refunds.filter(({ progress }) => progress === 'settled');
@@ -100,9 +101,9 @@ function pollUnclear(sql: SqlStorage, charge: Charge, now: Instant): void {
 }
 
 /**
- * Books the captured amount. The refunds that waited for the capture become due. The refunds with the step `notTaken`
- * should have lowered the captured amount: it should be the amount of the charge less these refunds. If it is not, these
- * refunds become due too.
+ * Books the captured amount. The refunds that waited for the capture become due. The captured amount should be the
+ * amount of the charge less the refunds with the step `notTaken`. If the captured amount is different, these refunds
+ * become due too.
  */
 export function bookCapture(
   sql: SqlStorage,

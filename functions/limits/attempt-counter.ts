@@ -19,7 +19,7 @@ export class AttemptCounter extends DurableObject {
     return now;
   }
 
-  /** Stops counting one attempt that was made at this instant. */
+  /** Stops counting one of the attempts that were made at the instant `at`. */
   uncount(at: Instant): void {
     this.ctx.storage.kv.put(WINDOW_KEY, withoutAttempt(this.#window(), at));
   }

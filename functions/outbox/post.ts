@@ -13,7 +13,7 @@ export const postTo =
   (message) =>
     outboxes.getByName(hashOf(message.recipient).slice(0, 1)).put(message);
 
-/** Number of messages in all outboxes that could not be sent yet, although their delivery was tried. */
+/** Counts, in all outboxes together, the messages whose delivery was tried and has not succeeded yet. */
 export async function countFailingMessages(outboxes: DurableObjectNamespace<MessageOutbox>): Promise<number> {
   const counts = await Promise.all(OUTBOXES.map(async (name) => await outboxes.getByName(name).countFailing()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -66,9 +66,9 @@ export const scriptsOnly = createMiddleware<RestEnv>(async (c, next) => {
 });
 
 /**
- * For GET calls that each use up one attempt of the caller. Refuses prefetches, requests from other sites, and requests
- * that images and links cause, because such requests would use up attempts of a visitor. Admits programs, and browsers
- * that send no Sec-Fetch-Dest.
+ * For GET calls that count towards a limit of the caller. Refuses prefetches, requests from other sites, and requests
+ * that images and links cause, because these requests would count although the visitor did not want them. Admits
+ * programs, and browsers that send no Sec-Fetch-Dest.
  */
 export const deliberateCallsOnly = createMiddleware<RestEnv>(async (c, next) => {
   const { headers, method } = c.req.raw;

@@ -10,9 +10,8 @@ import type { RestContext, RestEnv } from './context.ts';
 const MAX_DRAINED_BYTES = 256 * 1024;
 
 /**
- * Gives each request an id (`x-request-id`), and logs one line of JSON for requests that fail, and for requests with
- * other methods than GET and HEAD. The line has the route's pattern, not the path, because paths contain tracking ids
- * and e-mails.
+ * Gives each request an id (`x-request-id`). Logs one line of JSON for each request that fails or whose method is not
+ * GET or HEAD. The line has the route's pattern, not the path, because paths contain tracking ids and e-mails.
  */
 export const requestLog = createMiddleware<RestEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();

@@ -14,8 +14,8 @@ import { log } from '../log.ts';
 import type { Post } from '../outbox/post.ts';
 
 /**
- * Maximum number of businesses about which one run warns the owners. One run also removes at most this number of
- * businesses. The next run does the rest.
+ * One run warns the owners of at most this many businesses, and removes at most this many businesses. The next run does
+ * the rest.
  */
 const MAX_STARTS = 20;
 

@@ -61,7 +61,10 @@ const logoIcons = (home: string): ManifestIcon[] => [
   { src: `${home}/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The letter is in the middle and the colour reaches the edges, so the icon may be cut to any shape. */
+/**
+ * The icon of a business without a logo: its initial on the brand colour. The initial is in the middle and the colour
+ * reaches the edges, so devices may cut the icon to any shape.
+ */
 const initialOnBrand = (business: Pick<Business, 'routingPath'>): ManifestIcon => ({
   src: initialIconPath(business),
   sizes: 'any',

@@ -8,7 +8,10 @@ import { emailSchema } from './user.ts';
  * refused.
  */
 export const GIFT_CARD_REFUSED_MESSAGE = 'Gift card not found or already activated, contact support';
-/** Not in the specification: customers see and get credit only after their e-mail is confirmed. */
+/**
+ * The message when a customer needs a confirmed e-mail, for a gift card, an event ticket or a saved address. The
+ * specification does not require a confirmed e-mail.
+ */
 export const CONFIRM_EMAIL_MESSAGE = 'Please confirm your email first: open the link that we sent you.';
 
 /**
@@ -27,7 +30,7 @@ export type GiftBalance = v.InferOutput<typeof giftBalanceSchema>;
 const digitsSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${max}}$`)));
 
-/** The number or the PIN of a gift card (V6) as a person types it. Spaces and hyphens are removed. */
+/** The number or the PIN of a gift card (V6) as a customer types it. Spaces and hyphens are removed. */
 const printedSchema = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(
     v.string(),

@@ -1,7 +1,7 @@
 /**
- * Header with the position of a visitor who asked for the nearest businesses: `49.28,-123.12`. It is a header because
- * URLs end up in logs and browser histories. The position is rounded to about a kilometre, which is exact enough for
- * sorting.
+ * Header with the position of a visitor who asked for the nearest businesses: `49.28,-123.12`. The position is not in
+ * the URL, because URLs end up in logs and browser histories. The position is rounded to about a kilometre, which is
+ * exact enough for sorting.
  */
 export const NEAR_HEADER = 'x-near';
 

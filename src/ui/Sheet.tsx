@@ -28,8 +28,8 @@ interface SheetProps {
 }
 
 /**
- * A dialog with a title bar, a scrolling body and a foot. It is at the bottom of the screen on phones, and in the
- * middle of wide screens.
+ * A dialog with a title bar, a scrolling body and a foot. The dialog is at the bottom of the screen on phones, and in
+ * the middle of wide screens.
  */
 export function Sheet({
   title,

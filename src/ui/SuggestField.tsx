@@ -34,7 +34,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const [marked, setMarked] = useState<Suggestion | null>(null);
   const index = marked === null ? -1 : suggestions.indexOf(marked);
 
-  /** Highlights the next or the previous suggestion, or none after a step beyond the last or the first suggestion. */
+  /** Moves the highlight one suggestion down or up. A step beyond either end of the list highlights none. */
   function mark(step: number) {
     const positions = suggestions.length + 1;
     setMarked(suggestions[((index + 1 + step + positions) % positions) - 1] ?? null);
@@ -45,7 +45,7 @@ export function SuggestField(props: SuggestFieldProps) {
     const current = suggestions[index];
     if (event.key === 'ArrowDown') mark(1);
     else if (event.key === 'ArrowUp') mark(-1);
-    // The first Escape closes the list, and the next Escape closes the dialog.
+    // The first Escape closes the list. The next Escape closes the dialog that contains this field.
     else if (event.key === 'Escape') onDismiss();
     else if (event.key === 'Enter' && current !== undefined) onChoose(current.id);
     else return;

@@ -9,8 +9,8 @@ import { METERS_PATH, type Meter } from './cost-meters.ts';
 
 const realNow = Date.now;
 /**
- * How far the site's clock is ahead of the real clock. The site's clock skips the time between the visits of a
- * scenario.
+ * How far the site's clock is ahead of the real clock. The benchmark does not wait between two visits or orders: it
+ * advances the site's clock.
  */
 let skippedMs = 0;
 Date.now = () => realNow() + skippedMs;

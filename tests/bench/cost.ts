@@ -30,8 +30,9 @@ const BOARD_RELOAD_MS = 5 * 60_000;
 /** The number of accepted orders on the board. */
 const TICKETS_ON_BOARD = 10;
 /**
- * The page store contains the menu page and the pages of these modes, so a change of the menu makes the Worker render
- * them again. `1` and `2` are the pages of tables 1 and 2; `menu` is the menu without ordering.
+ * The benchmark opens the pages of these modes before it marks an item as sold out. So the page store contains these
+ * pages and the menu page, and the Worker renders all of them again when the item is sold out. `1` and `2` are the
+ * pages of tables 1 and 2; `menu` is the menu without ordering.
  */
 const KEPT_MODES = ['1', '2', 'menu'];
 /** The stand-in answers immediately. A call to a real provider keeps the desk active for about this long. */

@@ -9,8 +9,8 @@ export interface Visit {
   /** When the first touch had an effect; 0 without a touch. */
   readonly works: number;
   /**
-   * The sum of the times during which long animation frames blocked input (`blockingDuration`), until the measurements
-   * are read. The older `longtask` entries are not enough: traces showed first frames of up to 190 ms for which
+   * The total time for which long animation frames blocked input (`blockingDuration`) before the measurements were
+   * read. The older `longtask` entries are not enough: traces showed first frames of up to 190 ms for which
    * Chromium reported no such entry.
    */
   readonly blocked: number;
@@ -61,7 +61,7 @@ export function probe({ item, touch }: Wait): void {
     if (name === 'first-contentful-paint') measured.painted = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    // After a real touch, the browser would report no larger paint. After a click by script, it goes on reporting.
+    // The browser ends these reports at a real touch, but not at a click by script.
     measured.largest = startTime;
   });
   watch('long-animation-frame', (entry) => {

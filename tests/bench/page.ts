@@ -30,7 +30,10 @@ const PHONES = [
   { width: 412, height: 823, deviceScaleFactor: 1.75 },
 ];
 const CPU_SLOWDOWNS = [4, 6];
-/** How long a visit lasts after the first item appeared or the first touch worked. A good page is idle by then. */
+/**
+ * How long the benchmark waits before it reads the measurements. The wait begins when the first item has appeared or,
+ * in a visit with a touch, when the touch has had an effect. A good page becomes idle during the wait.
+ */
 const IDLE_MS = 1_500;
 /** Time within which the browser reports the duration of a touch. */
 const EVENT_TIMING_DELAY_MS = 500;
@@ -112,9 +115,9 @@ interface Measured {
 }
 
 /**
- * Visits a page twice: first without a touch, then with a touch as early as possible. `works`, the bytes and the delays
- * of the taps come from the second visit. All other values come from the first visit, because an early touch causes
- * work that delays the paints.
+ * Visits a page twice: first without a touch, then with a touch as early as possible. In the result, `works`, `bytes`,
+ * `pictureBytes` and `delays` come from the second visit. All other values come from the first visit, because an early
+ * touch causes work that delays the paints.
  */
 async function measure(browser: Browser, setup: Setup, each: Case, withTaps: boolean): Promise<Measured> {
   const looked = await visit(browser, setup, { ...each, wait: { ...each.wait, touch: null } }, false);

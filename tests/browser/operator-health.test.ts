@@ -7,7 +7,7 @@ import { SHOP } from './slice.ts';
 
 const HEALTH = '/manage/operator/health';
 
-test('an operator sees for each service what is in use and whether it works, and checks again', async ({
+test('an operator sees how each service is set up and whether it works, and repeats the checks', async ({
   page,
   capture,
 }) => {

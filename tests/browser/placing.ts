@@ -45,7 +45,7 @@ export async function placeByApi(
   return v.parse(finalOrderSchema, await answer.json());
 }
 
-/** The first free pre-order slot on the third day that the pizzeria offers; null if there is none. */
+/** The pizzeria's first pre-order slot on the third day that has free slots; null if there is no such day. */
 export async function laterSlot(page: Page): Promise<number | null> {
   const answer = await page.context().request.get(`/rest/business${SHOP.path}`);
   const { orderTypes } = v.parse(businessReplySchema, await answer.json());

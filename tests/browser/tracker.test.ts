@@ -129,7 +129,7 @@ test.describe('a pre-order', () => {
   // The test lets a request fail.
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('an open page, which does not poll, offers to cancel after 15 minutes, also when a request fails', async ({
+  test('after 15 minutes, the tracker fetches the order and offers to cancel, even if the first try fails', async ({
     page,
   }) => {
     const order = { orderType: 'pre-order', requestedPrepDateTime: await laterSlot(page) } as const;

@@ -90,7 +90,7 @@ describe('the reply of a business', () => {
     expect(decodeBusiness(roundTrip(businessReplySchema, encodeBusiness(encoded)))).toEqual(encoded);
   });
 
-  it('from an earlier release, which lacks the field gstHstRegistered, means that the business is registered for GST/HST', () => {
+  it('says that the business is registered for GST/HST if an earlier release left out the field gstHstRegistered', () => {
     const { gstHstRegistered: _new, ...earlier } = encodeBusiness(info());
     expect(roundTrip(businessReplySchema, earlier).gstHstRegistered).toBe(true);
   });

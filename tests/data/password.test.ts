@@ -34,7 +34,7 @@ describe('hashPassword and isPassword', () => {
     expect(await countPauses(older)).toBe(5);
   });
 
-  it('give two hashes of one password different salts', async () => {
+  it('use a new salt for each hash, even of the same password', async () => {
     expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD));
   });
 });

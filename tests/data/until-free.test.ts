@@ -27,7 +27,7 @@ test('a write is given up after five tries', async () => {
   expect(calls()).toBe(5);
 });
 
-test('a write is not tried again after another error', async () => {
+test('a write is not tried again after any other error', async () => {
   const { write, calls } = failing(1, 'UNIQUE constraint failed: people.email');
   await expect(untilFree(write)).rejects.toThrow('people.email');
   expect(calls()).toBe(1);

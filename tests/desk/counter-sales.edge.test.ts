@@ -125,7 +125,7 @@ describe('an order without a card payment', () => {
     ]);
   });
 
-  it('E4, E5: a gift card that is given away is a promotion and a debt, and this debt becomes store credit', async () => {
+  it('E4, E5: a gift card that is given away is booked as a promotion and a debt; its activation turns the debt into store credit', async () => {
     const card = await desk().issueGiftCard(2500, NOON);
     expect(await booked()).toMatchObject({ promotions: 2500, giftCards: -2500 });
     await desk().activateGiftCard({ ...card, customerId: ANN, now: NOON });

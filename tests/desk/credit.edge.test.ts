@@ -101,7 +101,7 @@ describe('E1: the books', () => {
     await expect(insert('theft', 'cash')).rejects.toThrow('FOREIGN KEY');
   });
 
-  it('are added to a desk of version 1, whose orders stay readable', async () => {
+  it('are added when a desk migrates from schema version 1, and its old orders stay readable', async () => {
     const orders = await runInDurableObject(desk(), async (_desk, { storage }) => {
       await storage.deleteAll();
       storage.transactionSync(() => migrate(storage.sql, 1));

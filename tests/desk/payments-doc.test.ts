@@ -7,7 +7,7 @@ import { ROOT } from '../../functions/local/install.mjs';
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const doc = read('docs/payments.md');
 
-/** The cells of each row of the tables below a heading, without the header of the first table and without backticks. */
+/** Reads the tables below a heading. Returns the cells of each row, without backticks. Leaves out the first header. */
 const rowsBelow = (heading: string) =>
   (doc.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')

@@ -128,7 +128,7 @@ it('O19: the times of an order type are learned only from its own orders', async
   ]);
 });
 
-it('O19: the desk learns at most once an hour for each business, even if there were too few orders', async () => {
+it('O19: the desk learns at most once an hour for each business, even after it found too few orders', async () => {
   expect(await usual()).toEqual([]);
   await cooked(weeksAgo(1), TAKEN);
   await cooked(weeksAgo(1), TAKEN, { businessId: 2 });

@@ -19,7 +19,7 @@ describe('exchangeJson', () => {
     expect(await exchange()).toEqual({ ok: true, status: 418, json: { teapot: true } });
   });
 
-  it('names the sender of the request', async () => {
+  it('names Foodcourt as the sender of the request', async () => {
     host.answer({ body: {} });
     await exchange();
     expect(host.requests[0]?.headers['user-agent']).toBe('Foodcourt');
@@ -58,7 +58,7 @@ describe('exchangeJson', () => {
     expect(await exchange({ timeoutMs: 50 })).toMatchObject({ ok: false, trouble: 'timeout' });
   });
 
-  it.each(Object.keys(HOSTILE))('keeps path, query and headers out of the result for %s', async (name) => {
+  it.each(Object.keys(HOSTILE))('keeps the sent path, query and headers out of the result for %s', async (name) => {
     host.answer(HOSTILE[name] ?? 'reset');
     expect(JSON.stringify(await exchange())).not.toContain('secret');
   });

@@ -51,7 +51,7 @@ describe('the verdict about payouts', () => {
     expect(verdictOf(list)).toEqual({ kind, words });
   });
 
-  it('says why a payout does not show its sums', () => {
+  it('a sentence says why the sums of a payout are missing', () => {
     expect(withoutLinesWords(payout)).toBeNull();
     for (const lines of ['ready', 'later', 'never', 'refused'] as const)
       expect(withoutLinesWords({ ...payout, lines }), lines).toMatch(/\.$/);

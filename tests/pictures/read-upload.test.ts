@@ -59,7 +59,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('reads the orientation %i', async (orientation
     });
 });
 
-test("a video that a phone's camera appended is removed", () => {
+test("a video that a phone's camera appended to a photo is removed", () => {
   const withFilm = new Uint8Array([...SIDEWAYS_PHOTO, ...new TextEncoder().encode('ftypmp42 a film')]);
   const picture = read(withFilm);
   if (typeof picture === 'string') throw new Error(picture);

@@ -99,7 +99,7 @@ describe('POST /rest/board/signIn', () => {
     expect(await errorOf(await staff.call('/rest/board/ramen'))).toMatchObject({ status: 401 });
   });
 
-  it('starts a session that is renewed, together with its cookie, by calls and by pages of the console, but only once a day', async () => {
+  it('starts a session; calls of the board and pages of the console renew the session and its cookie, but only once a day', async () => {
     const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));
     let now = NOON;
     const expiresAt = () => env.DB.prepare('SELECT expires_at AS at FROM person_sessions').first('at');

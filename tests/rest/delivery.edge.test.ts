@@ -82,7 +82,7 @@ describe('GET /rest/address/distance', () => {
     });
   });
 
-  it('says in the business’s words that it does not deliver to a city that it excludes', async () => {
+  it('says in the business’s words that the business does not deliver to an excluded city', async () => {
     await town({ delivery: { ...delivery, excludedCities: ['VANCOUVER'] } });
     expect(await checkAddress({ address: NEAR })).toMatchObject({
       destinationStatus: 'error',

@@ -14,7 +14,7 @@ const desk = () => env.ORDER_DESK.getByName('100');
 const mail = async () =>
   (await env.DB.prepare("SELECT recipient, text FROM delivered_messages WHERE channel = 'email'").all()).results;
 
-describe.each(['stripe', 'square'] as const)('gift cards alone, paid through %s', (paymentGateway) => {
+describe.each(['stripe', 'square'] as const)('gift cards alone in an order, paid through %s', (paymentGateway) => {
   beforeEach(() =>
     saveBusiness(
       env.DB,

@@ -13,7 +13,7 @@ import { Shopper } from '../shopper.ts';
 
 /** The number of rounds. The process is killed once in each round. */
 const ROUNDS = 100;
-/** The process is killed after 5, 8, 11 and so on up to 62 replies. The constant says how many such numbers there are. */
+/** The number of different moments at which the process is killed: after 5, 8, 11 and so on up to 62 replies. */
 const REPLY_STEPS = 20;
 /** How many customers order at the same time. When a customer has the reply, this customer orders again. */
 const CUSTOMERS = 8;

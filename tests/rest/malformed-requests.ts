@@ -189,7 +189,10 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Expects no server error and no program details in the text. An error must be an envelope with the request id. */
+/**
+ * Expects that an answer has a request id and is no server error, and that its text contains no details of the program.
+ * The text of an error must be an error reply (`errorReplySchema`) with the same request id.
+ */
 export function expectOfContract({ method }: MalformedRequest, { status, requestId, text }: Answer): void {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(/SQLITE|D1_|\bat .*\.ts:\d|"stack"/);

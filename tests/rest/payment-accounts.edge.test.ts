@@ -139,7 +139,7 @@ describe('P6: a new webhook secret', () => {
     expect((await log(boss))[0]).toEqual(['payment', 'webhook secret', 'the old one', 'a new one']);
   });
 
-  it('replaces a mistyped new secret; the old secret, which works, stays accepted', async () => {
+  it('replaces a mistyped secret that was entered before it, and the original secret stays accepted', async () => {
     const boss = await owner();
     await connect(boss);
     await put(boss, 'webhookSecret', { newWebhookSecret: 'whsec_typo' });
@@ -208,7 +208,8 @@ describe('P7: without open payments', () => {
         `INSERT INTO refunds (key, body_hash, order_id, shares, amount, money, tender, before_sale, reason, asked_at, step)
        VALUES ('r', 'r', 1, '[]', 500, 500, 'card', 0, '', 0, 'due')`,
       );
-      // The settings count open payments only at the provider that is connected, so they do not count this refund yet.
+      // The settings count only what is open at the connected provider. This refund is open at Stripe, which is not
+      // connected now.
       expect((await settings(boss)).open).toEqual({ charges: 0, refunds: 0, giftCards: 0 });
       const refused = await errorOf(await connect(boss, standInKeys('stripe', 2)));
       expect(refused).toMatchObject({ status: 409, message: expect.stringContaining(': 1 refund.') });

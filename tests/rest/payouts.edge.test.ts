@@ -60,11 +60,11 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(first.comparison).toMatchObject({ differing: 0, waiting: 1, waitingAmount: BOWL_TOTAL, missingSince: null });
     const [charge] = first.comparison?.onItsWay ?? [];
     expect(charge).toMatchObject({ what: 'chargeOnItsWay', orderNumber, booked: BOWL_TOTAL, settled: 0 });
-    // The provider pays out at midnight in UTC, which is the evening before in Vancouver.
+    // `expectedOn` is a date in UTC. The provider pays out at midnight in UTC. In Vancouver, it is still the day before.
     expect(charge?.expectedOn).toBe(new Date(availableAt(Date.now())).toISOString().slice(0, 10));
 
     await backdate(7);
-    // The site uses an answer of the provider for ten minutes, so the payout is not in the list yet.
+    // The site read the payouts less than ten minutes ago. So it does not read them again, and the list is still empty.
     expect((await read(boss)).payouts).toEqual([]);
     later = 11 * 60_000;
     const second = await read(boss);
@@ -109,7 +109,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(known?.missingSince).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('E26: notes a payout whose lines the provider refuses to list, and compares the other payouts', async () => {
+  it('E26: shows that the provider refuses to list the lines of one payout, and compares the other payouts with the books', async () => {
     const boss = await staff();
     const orderNumber = await sell(boss, 1);
     await backdate(7);
@@ -144,7 +144,7 @@ describe('GET /rest/manage/business/{routingPath}/payouts', () => {
     expect(`${url.pathname}${url.search}`).toBe('/manage/reports?business=ramen&show=payouts&table=late');
   });
 
-  it('R11: compares each location, for people whose role covers all locations', async () => {
+  it('R11: compares the payouts of each location with the books; refuses people whose role covers only one location', async () => {
     const boss = await staff();
     await sell(boss, 1);
     const deskOf = () => desk();

@@ -51,7 +51,7 @@ describe('PUT /rest/rating/feedback', () => {
     expect(await mailbox('owner@example.ca')).toContain(`Feedback for Ramen: 5 of 5, about order ${orderNumber}.`);
   });
 
-  it('counts only the last rating of an order; a rating can name the order by its number on the device that ordered, and by its tracking id on any device', async () => {
+  it('counts only the last rating of an order; any device can name the order by tracking id, the device that ordered also by order number', async () => {
     const visitor = new Visitor();
     const { orderNumber, orderTrackingId } = await readyOrder(visitor);
     expect(await figureOf(1)).toBe(90);

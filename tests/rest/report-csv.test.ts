@@ -37,7 +37,7 @@ test('E20: the CSV contains the base and amount of each tax, pairs of dishes, an
   );
 });
 
-test('the CSV contains the average delay, the earlier sales with which each day is compared, and figures of three periods', () => {
+test('the CSV contains the average delay, the sales of the days in the period before, and the figures of three periods', () => {
   const rows = reportCsv({
     ...EMPTY_REPORT,
     days: [{ date: '2026-11-01', orders: 2, net: 3000, netBefore: 2500 }],

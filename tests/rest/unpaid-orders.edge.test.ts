@@ -69,7 +69,7 @@ describe('orders that are paid in person', () => {
     expect(await outcomes(11, send)).toEqual([...times(5, 'n'), ...times(5, 'p'), 'tooMany']);
   });
 
-  it('U4: can be sent again after an hour with the same idempotency key', async () => {
+  it('U4: that were refused can be sent again after an hour with the same idempotency key', async () => {
     const phone = { userPhoneNumber: '6045550123' };
     const visitor = device();
     const refused = orderOf(phone);
@@ -146,7 +146,7 @@ describe('orders that are paid in person', () => {
     }
   });
 
-  it('U5: from a paired kiosk are always accepted; after 60 orders from its network address, an unpaired kiosk is refused', async () => {
+  it('U5: from a paired kiosk are always accepted; after 60 of them, an order from an unpaired kiosk at the same network address is refused', async () => {
     const staff = await device().startShift(RAMEN.serviceProviderUserId);
     const asked = await staff.call('/rest/board/ramen/kiosks', { method: 'POST', body: { name: 'Door' } });
     const { code } = v.parse(kioskPairingSchema, await asked.json());
@@ -195,7 +195,7 @@ describe('orders that are paid in person', () => {
     expect([...taken.values()]).toEqual([8]);
   });
 
-  it('U6: of strangers without a requested time get the next slot when the strangers’ places in the first slot are taken', async () => {
+  it('U6: of strangers who request no time get the next slot when the strangers’ places in the first slot are taken', async () => {
     await buildTown({ slotCapacity: 4 });
     expect(await outcomes(5, (index) => order(device(), {}, `198.51.100.${index}`))).toEqual(times(5, 'n'));
     const taken = await env.ORDER_DESK.getByName('100').takenSlots(RAMEN.businessId, 0);

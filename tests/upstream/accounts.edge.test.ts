@@ -36,7 +36,7 @@ describe('an account of an existing backend', () => {
     expect((await signIn()).status).toBe(204);
   });
 
-  it('cannot be opened with its e-mail as the password, although sign-up sends this password', async () => {
+  it('cannot be opened with its e-mail as the password, although the edge sends this password at sign-up', async () => {
     backend.replies[login] = { userId: 5501 };
     expect((await signIn('ANN@example.ca')).status).toBe(204);
     expect(backend.received).toEqual([]);

@@ -179,7 +179,7 @@ describe('a read from an upstream', () => {
   });
 });
 
-it('a page gets at most 500 pictures from the directory of an upstream, whatever hosts they are on', async () => {
+it('remotePictures returns the addresses of at most 500 pictures of an upstream’s directory, each address once', async () => {
   const listed = (index: number, logo: string) => ({
     ...{ serviceProviderUserId: index + 1, name: `Place ${index}`, secondaryName: null, tagLine: null },
     ...{ routingPath: `place-${index}`, logo, rating: null, reward: null, rewardCriteria: null },

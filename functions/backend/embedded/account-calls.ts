@@ -20,8 +20,8 @@ export interface AccountParts extends ExternalSignInParts {
 }
 
 /**
- * The calls about the accounts of customers, which are stored in D1. A new account has no password. The customer sets a
- * password with a link that is sent to the e-mail address. Setting the password also confirms this address.
+ * The calls about the accounts of customers. D1 stores these accounts. A new account has no password. The customer sets
+ * a password with a link that is sent to the e-mail address. Setting the password also confirms this address.
  */
 export function accountCalls(parts: AccountParts): AccountCalls {
   const { db, clock, post, publicSite, background } = parts;

@@ -45,9 +45,9 @@ export type AccountToDelete = Pick<Customer, 'id' | 'email' | 'providerId'>;
 const MAX_ROUNDS = 3;
 
 /**
- * The matters that do not prevent the deletion at a provider without a live business. Nobody can spend the store credit
- * there, and perhaps nobody will ever finish an open order. If these matters prevented it, the account would stay until
- * the records are removed, years later (R12).
+ * If a provider has no live business, these matters at its desk do not prevent the deletion. Nobody can spend the store
+ * credit there, and perhaps nobody will ever finish an open order. If these matters prevented the deletion, the account
+ * would stay until the records are removed, years later (R12).
  */
 const IGNORED_WHEN_CLOSED: readonly OpenMatter['kind'][] = ['credit', 'open'];
 
@@ -144,7 +144,7 @@ async function forgetAtDesks(
     );
     const matters = await inWords(db, providerId, answer.matters);
     if (matters.length > 0) return { matters, forgotten };
-    // A desk that was emptied counts its revisions anew.
+    // If all data of a desk was removed, the desk counts revisions from 1 again. Then the revision in D1 may be higher.
     forgotten.push({ providerId, revision: Math.max(revision, answer.loyaltyRevision) });
   }
   return { matters: [], forgotten };

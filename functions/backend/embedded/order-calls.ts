@@ -29,8 +29,8 @@ const NOTHING_TO_CHARGE_MESSAGE = 'There is nothing to pay by card.';
 /**
  * The hash by which the order desk recognises a repeated request. Requests of different calls have different hashes,
  * even if their bodies are equal. Otherwise the call that places an order could get the answer of the call that saved
- * the order. The hash for `order` does not contain the call: earlier releases made it in this way, and the desk keeps
- * hashes for two days.
+ * the order. The hash for `order` does not include the name of the call, so that it equals the hash that an earlier
+ * release made. The desk keeps hashes for two days.
  */
 const bodyHashOf = (call: 'order' | 'credit' | 'save', request: SubmitOrder): string =>
   hashOf(JSON.stringify(call === 'order' ? request : { call, ...request }));

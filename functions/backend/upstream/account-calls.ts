@@ -113,7 +113,7 @@ export function accountCalls({ fetchUpstream, db, contactEmail }: UpstreamAccoun
   };
 }
 
-/** The contract of the upstream has no call that deletes an account. So the customer reads whom to ask. */
+/** The contract of the upstream has no call that deletes an account. So each reply tells the customer whom to ask. */
 export function deletionCalls(contactEmail: string): DeletionCalls {
   const elsewhere = async () =>
     failure('notFound', {

@@ -38,8 +38,8 @@ export function parseTracking(reply: unknown, now: Instant): Parsed<Tracking> {
 }
 
 /**
- * The instant of a value: milliseconds as a number or as digits in quotes, or a date with time and offset. Null for
- * anything else.
+ * Reads an instant from a value: milliseconds (a number, or a string of digits) or a string that `Date.parse` can read.
+ * Returns null for any other value.
  */
 function instantOf(value: unknown): Instant | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;

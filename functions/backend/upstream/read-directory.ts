@@ -31,8 +31,8 @@ export interface DirectoryReads {
 export interface DirectorySlice {
   /**
    * The open businesses come before the others. Both groups are sorted by distance if the request contains a position,
-   * otherwise by name. In the result of a search without a position, a Foodcourt may put businesses that match better
-   * before all others, even if they are closed.
+   * otherwise by name. Exception: if the request contains a search and no position, a Foodcourt may put better matches
+   * first. Then a closed business can come before an open one.
    */
   readonly businesses: readonly DirectoryBusiness[];
   /** Number of businesses that match the request, on all pages together. */

@@ -8,7 +8,7 @@ import { orderTrackingIdSchema } from '../../../src/contract/order.ts';
  */
 const FOODCOURT_ID = /^[1-9]\d*-[\w-]{22}$/;
 /**
- * `edgeTrackingId` adds zero bytes to an id with fewer bytes than this, so that the result is longer than an id of a
+ * `edgeTrackingId` fills a shorter id with null bytes up to this length, so that the result is longer than an id of a
  * Foodcourt.
  */
 const MIN_WRAPPED_BYTES = 17;

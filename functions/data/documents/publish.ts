@@ -24,10 +24,10 @@ export const publishDraft = (
 ): Promise<boolean> => writeUnlessStale(db, draftIsAt(db, read.business.businessId, revision), document, read, act);
 
 /**
- * Publishes a scheduled document as `publishDraft` does. `replacedVersion` is the newest version of the business when
- * the document was scheduled: 0 if the business had no version, null if the number is unknown. Returns false, and writes
- * nothing, when the business has a newer version. In this case, somebody has published another draft after the document
- * was scheduled, or an earlier call has published this document.
+ * Publishes a scheduled document as `publishDraft` does. `replacedVersion` is the number of the version that was the
+ * newest when the document was scheduled: 0 if there was no version, null if the number is unknown. Returns false, and
+ * writes nothing, when the business has a version after `replacedVersion`. In this case, somebody has published another
+ * draft after the document was scheduled, or an earlier call has published this document.
  */
 export const publishScheduledDocument = (
   db: D1Database,

@@ -79,8 +79,8 @@ export function twilioSms(options: TwilioOptions): MessageGateway {
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 /**
- * What a reply with the account means. A suspended or closed account sends nothing, so it counts as refused. Source:
- * Twilio, "Accounts resource" and error 20003.
+ * Decides the result of the service check from Twilio's reply about the account. A suspended or closed account sends
+ * nothing, so the result is `refused`. Source: Twilio, "Accounts resource" and error 20003.
  */
 const judgeAccount: Judge = ({ status, json }) => {
   const account = v.safeParse(accountSchema, json);

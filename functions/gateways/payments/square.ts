@@ -41,8 +41,8 @@ const MAX_LOOK_UP_PAGES = 10;
 /** Allowed difference between the clocks of this server and Square. */
 const CLOCK_SKEW_MS = 60_000;
 /**
- * This long after the first call of a charge, the charge can no longer make a payment. The last call begins at most 60 s
- * (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. A payment can appear up to 60 s after its call began.
+ * The longest time from the first call for a charge until its payment appears. The last call for the charge begins at
+ * most 60 s (`NO_PAYMENT_IS_FINAL_AFTER_MS`) after the first. A payment can appear up to 60 s after its call began.
  */
 const LATEST_PAYMENT_MS = 2 * NO_PAYMENT_IS_FINAL_AFTER_MS;
 

@@ -5,8 +5,9 @@ const HEADER_BYTES = 44;
 const ENTRY_BYTES = 20;
 
 /**
- * Unpacks the tables of a WOFF 1 font file; the keys are their tags. After its header, the file has a directory. The
- * directory states for each table: tag, offset, packed length, full length and checksum (https://www.w3.org/TR/WOFF/).
+ * Unpacks the tables of a WOFF 1 font file. The result maps the tag of each table, such as `cmap`, to its data. The
+ * file has a directory after its header. The directory states for each table: tag, offset, packed length, full length
+ * and checksum (https://www.w3.org/TR/WOFF/).
  */
 export function readWoff(file: Uint8Array): ReadonlyMap<string, DataView> {
   const view = viewOf(file);

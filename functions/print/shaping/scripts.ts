@@ -43,8 +43,8 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * Lines of `text`, each of which reads in the direction of the whole text. A line whose own first letter has the other
- * direction gets an invisible mark for the direction at its beginning.
+ * Makes each line of `text` read in the direction of the whole text: puts this direction's invisible mark before each
+ * line that would read in the other direction. A line without letters would read from left to right.
  */
 export function inDirectionOf(text: string, lines: readonly string[]): readonly string[] {
   if (!hasRightToLeft(text)) return lines;

@@ -69,9 +69,9 @@ function startTime(bar: HTMLElement): void {
 }
 
 /**
- * Adds the chosen time to the address to which the customer returns after signing in or out on the site bar. The page
- * store keeps one page for all times, and another script may replace the bar. So the time is added when the customer
- * clicks.
+ * The site bar contains the address to which the customer returns after signing in or out. This function adds the
+ * chosen time to this address only when the customer clicks, because the stored page is the same for all times, and
+ * another script may replace the site bar before the click.
  */
 function startReturns(): void {
   addEventListener(

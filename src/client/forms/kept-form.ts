@@ -9,7 +9,7 @@ export function storeKeptForm(text: string): void {
   }
 }
 
-/** What is stored; null for nothing. */
+/** The stored text; null if no text is stored or the browser forbids storage. */
 export function readKeptForm(): string | null {
   try {
     return sessionStorage.getItem(KEPT_FORM_KEY);

@@ -88,7 +88,7 @@ function createSearch(tabs: HTMLElement, button: HTMLElement, productsCall: stri
   form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
   form.querySelector('button')?.addEventListener('click', close);
   show();
-  // Without a connection, the search covers only the texts on the page.
+  // If the names of the choices cannot be fetched, the search still covers the texts on the page.
   if (productsCall !== undefined) search.addChoices(productsCall).then(show, () => {});
   return form;
 }

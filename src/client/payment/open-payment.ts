@@ -66,7 +66,7 @@ export async function recoverConfirmation({ key, body }: StoredAttempt): Promise
       return { kind: 'unknown' };
     }
   }
-  // If the edge refuses to prepare this payment again, this function cannot find out how the payment ended. In that
-  // case it returns `confirmed`: the call that places the order then reports the outcome.
+  // If the edge refuses the payment sheet, this function cannot find out how the payment ended. It then returns
+  // `confirmed`, and the call that places the order reports the outcome.
   return isUncertain(sheet.failure) ? { kind: 'unknown' } : { kind: 'confirmed', token: request.token ?? '' };
 }

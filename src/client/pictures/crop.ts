@@ -13,7 +13,7 @@ export interface Crop {
   readonly y: number;
   /**
    * At 1, the picture just fills the shape. At 3, the shape shows only a third of the width that it shows at 1. Below
-   * 1, there is empty space around the picture.
+   * 1, the picture is too small for the shape: a part of the shape is empty.
    */
   readonly zoom: number;
 }
@@ -28,8 +28,8 @@ export interface Part extends Size {
 }
 
 /**
- * The zoom at which a shape contains the whole picture, with empty space around it. `ratio`: the width of the shape
- * divided by its height.
+ * The zoom at which the whole picture just fits into a shape. The rest of the shape is empty. `ratio`: the width of the
+ * shape divided by its height.
  */
 export const wholeZoom = ({ width, height }: Size, ratio: number): number =>
   Math.min(width, height * ratio) / Math.max(width, height * ratio);
@@ -77,7 +77,7 @@ const ROUNDING_PX = 1e-6;
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
 
 /**
- * The size in pixels in which a part is sent to the edge: never larger than the part itself. `widthPx`: the largest
+ * The size in pixels in which the browser uploads a part: never larger than the part itself. `widthPx`: the largest
  * width that customers need.
  */
 export function sentSize(part: Size, widthPx: number): Size {

@@ -1,7 +1,7 @@
 /** Opens the popups of Google, Apple and Facebook, in which customers sign in. Each popup gives a token to the page. */
 import type { IdentityProvider } from '../../contract/user.ts';
 
-/** What the edge needs to check a sign-in at a provider. */
+/** The data with which the edge checks a sign-in at Google, Apple or Facebook. */
 export interface IdentityToken {
   readonly token: string;
   /** The secret whose hash is the `nonce` of an ID token; null for a token without a nonce. */

@@ -40,11 +40,12 @@ export function locate(document: unknown, { at, message }: FoundMistake): Mistak
     if (typeof name === 'string' && typeof key === 'number') words.push(name);
     else if (!CONTAINERS.includes(String(key))) words.push(typeof key === 'number' ? `${key + 1}` : key);
   }
-  // A mistake may concern a whole container, such as an empty menu.
+  // If a mistake concerns a whole container, such as an empty menu, there may be no words. Then the place is the key of
+  // the container.
   return { at: steps, place: words.join(', ') || String(at.at(-1) ?? ''), message };
 }
 
-/** Fields that `place` leaves out when it names one of their entries, because the name of the entry says enough. */
+/** Fields that `place` leaves out, because the names of their entries say enough. */
 const CONTAINERS: readonly string[] = ['menu', 'products', 'options', 'sections', 'choices'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

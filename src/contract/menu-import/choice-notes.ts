@@ -44,9 +44,9 @@ const NOTED = /^(.*?)((?:\s*\[[^[\]]*\])*\s*\[[^[\]]*\]?)$/;
 const SURE_PRICE = /(?:[+$]\s*\d+(?:\.\d{1,2})?|\d\.\d{2})\)?$/;
 
 /**
- * Separates a text from the notes at its end. Brackets in which nothing looks like a note stay in the text. But after a
- * price all brackets count as notes: with brackets behind it, the price could not be read. `word`: the first word of a
- * note with a text, for example `per` in `[per pump]`.
+ * Separates a text from the notes in brackets at its end. If none of these brackets looks like a note, all of them stay
+ * in the text. Exception: after a price (`SURE_PRICE`), all brackets count as notes, because the import reads a price
+ * only at the end of the text. `word`: the first word of a note with a text, for example `per` in `[per pump]`.
  */
 export function splitNotes(text: string, word: string): SplitText {
   if (isTooLong(text)) return { text, notes: NO_NOTES, unread: [] };

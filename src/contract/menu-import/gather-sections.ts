@@ -5,9 +5,9 @@ import type { CellSection } from './section-text.ts';
 type NewNames = ReadonlyMap<string, string>;
 
 /**
- * Collects the sections from the rows of a table. In a table that people made by hand, two dishes often have
- * sections of the same name with different choices, such as `Size`. A document has only one section of each name. So
- * the section of the later dish gets another name. Its old name becomes its question to the customer, unless the table
+ * Collects the sections from the rows of a table. In a table that people made by hand, two dishes often have sections
+ * with the same name, such as `Size`, but with different choices. A document has only one section of each name. So the
+ * section of the later dish gets another name. Its old name becomes its question to the customer, unless the table
  * states a question.
  */
 export class SectionGatherer {
@@ -69,7 +69,7 @@ export class SectionGatherer {
     return newNames;
   }
 
-  /** A name that begins with `start` and that no section has yet, except a section that is the same as `section`. */
+  /** The first name that begins with `start` and is either free or the name of an equal section. */
   #freeName(section: ImportedSection, start: string): string {
     for (let number = 1; ; number++) {
       const name = `${start}${number === 1 ? '' : ` ${number}`})`;

@@ -73,8 +73,8 @@ const creditOf = (sums: readonly PostingSum[], account: Account): Cents =>
   );
 
 /**
- * Sums up a period. Refunded and repaid amounts are negative. The sum of all sold and refunded amounts equals the sum
- * of all taken and repaid amounts, minus `rounding` and `unsettled`.
+ * Sums up a period. Refunded and repaid amounts are negative, but a refunded discount is positive. The sum of all sold
+ * and refunded amounts equals the sum of all taken and repaid amounts, minus `rounding` and `unsettled`.
  */
 export function bookSums(all: readonly PostingSum[]): BookSums {
   const of = (events: readonly BookEvent[]) => all.filter(({ event }) => events.includes(event));

@@ -26,8 +26,8 @@ export type MenuProblemCode =
 export interface MenuProblem {
   readonly code: MenuProblemCode;
   /**
-   * Names that show where the problem is: first the product, or the option with its product, then the section, the
-   * choice and so on. Empty when the problem concerns the whole menu.
+   * Where the problem is, as names from the outside to the inside: first the product or the option (as `optionName`
+   * writes it), then the section, the choice, a nested section and so on. Empty when the whole menu has the problem.
    */
   readonly path: readonly string[];
   /** A sentence for the owner. */
@@ -108,7 +108,7 @@ function isLimit(value: number): boolean {
 }
 
 function checkChoice(choice: Choice, path: readonly string[]): MenuProblem[] {
-  // A choice may lower the price, as a smaller size does.
+  // The price of a choice may be negative: such a choice lowers the price of the option.
   const price = isPrice(Math.abs(choice.price)) ? [] : [problem('invalidPrice', path, PRICE_MESSAGE)];
   return [...price, ...checkSections(choice.nestedChoices, path)];
 }

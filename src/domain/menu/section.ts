@@ -32,7 +32,10 @@ export function isSingleChoice(section: Section): boolean {
   );
 }
 
-/** Whether the choices that are not sold out are enough for the section's minimum (C12). */
+/**
+ * Whether the section's minimum can be reached without the choices that are sold out (C12). A choice also
+ * does not count if one of its own sections cannot be filled.
+ */
 export function canBeFilled(section: Section): boolean {
   const { min, choices } = section;
   if (min < 1) return true;

@@ -25,7 +25,7 @@ export interface LikeHours {
   readonly hourLabel: string;
 }
 
-/** The hours of the last weeks with the same local time as the current hour. */
+/** Finds the hours of the last `LEARNED_WEEKS` weeks that began at the same local time as the current hour. */
 export function hoursLike(now: Instant, zone: Zone): LikeHours {
   const today = dayOf(now, zone);
   const hour = Math.floor(clockMinutes(now, zone) / 60) * 60;

@@ -87,9 +87,9 @@ export function weekdayOf(day: DayNumber): Weekday {
 }
 
 /**
- * The first instant of a day at which the clock shows `minutes` after midnight or later. From 1440 on, `minutes` reach
- * into the next day. For a time that the clocks skip in spring, this is the instant of the skip. For a time that occurs
- * twice in autumn, it is the first of the two instants.
+ * The instant at which the clock shows a given time of `day`. `minutes`: this time in minutes after midnight; from 1440
+ * on, it is a time of the next day. For a time that the clocks skip in spring, the result is the instant of the skip.
+ * For a time that occurs twice in autumn, the result is the first of the two instants.
  */
 export function instantAt(day: DayNumber, minutes: number, zone: Zone): Instant {
   const localInstant = day * DAY_MS + minutes * MINUTE_MS;

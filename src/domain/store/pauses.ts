@@ -10,7 +10,10 @@ export type PauseSettings = Pick<
 export interface Pause {
   /** The reason that customers read; null means the default message. */
   readonly reason: string | null;
-  /** The end of this pause, or of the last pause that follows without a gap. Null when staff must end the pause. */
+  /**
+   * The end of this pause. If planned pauses follow without a gap, `until` is the end of the last one. Null when staff
+   * must end the pause.
+   */
   readonly until: Instant | null;
 }
 

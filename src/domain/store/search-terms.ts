@@ -30,8 +30,8 @@ export interface TermForms {
 }
 
 /**
- * A typed plural also finds the singular: `tacos` finds `taco`. A typed singular finds the plural without this
- * function, because a term also matches the beginning of longer words.
+ * A typed plural also finds the singular: `tacos` finds `taco`, which is in `whole`. A typed singular finds most
+ * plurals by its `prefix`: `taco` finds `tacos`, which begins with `taco`.
  */
 export function termForms(term: string): TermForms {
   const singulars = [

@@ -42,8 +42,8 @@ export function servedAt(served: readonly WorkingHour[], hours: OpeningHours, at
 }
 
 /**
- * The windows in which a dish with these serving hours is served, on `days` days, sorted. `first` is the first of these
- * days. Adjacent windows are merged.
+ * The windows in which a dish with these serving hours is served while the business is open, on the day `first` and the
+ * days after it, `days` days in total. The windows are sorted, and adjacent windows are merged.
  */
 function servingWindows(
   served: readonly WorkingHour[],

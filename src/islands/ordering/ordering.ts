@@ -112,8 +112,8 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
 }
 
 /**
- * Starts the tools for browsing the menu. Without a connection, tabs still lead to their categories and lists still
- * scroll.
+ * Starts the tools for browsing the menu. Without these tools, for example when the connection fails, the tabs still
+ * lead to their categories, and customers can still scroll the options of a dish.
  */
 async function startReading(
   { parsed, touched, tapped }: OrderingParts,

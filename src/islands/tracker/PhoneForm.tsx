@@ -53,8 +53,9 @@ export function PhoneForm({ orderTrackingId, onProven }: PhoneFormProps) {
     if (!answer.ok) {
       setProblem({ isAtField: false, message: answer.failure.message });
       setCode('');
-      // Each number and each business has a daily limit of codes (U3). When a limit is reached, the edge says whether the
-      // newest code can still be entered. An older upstream does not say so; the form then keeps asking for the number.
+      // Each number and each business has a daily limit of codes (U3). `newestCode` means that a limit is reached, but
+      // the newest code can still be entered, so the form asks for this code. An older upstream never sends
+      // `newestCode`. With such an upstream, the form keeps asking for the number.
       if (answer.failure.reason === 'newestCode' && sentTo === null) showCodeStep(digits);
     } else if (answer.value.codeRequired) {
       wait.start(answer.value.resendAfterSeconds);

@@ -55,7 +55,7 @@ export function StatusHead({ order }: { order: TrackedOrder }) {
  */
 function timeInHeading({ orderStatus, orderDueTime, orderReadyTime }: TrackedOrder) {
   const text = orderStatus === 'c' ? orderDueTime : orderStatus === 's' ? (orderReadyTime ?? orderDueTime) : null;
-  // `text` contains a day unless that day is today. The day is in small text before the time.
+  // If the time is not today, `text` begins with the day. The heading shows the day in small type before the time.
   const { day, clock } = text?.match(/^(?:(?<day>.*), )?(?<clock>[^,]+)$/)?.groups ?? {};
   if (clock === undefined) return null;
   const when = day === undefined ? '' : ` ${withinSentence(day)}`;

@@ -11,7 +11,7 @@ interface TextsFormProps {
 }
 
 /**
- * Lets the customer prove the phone number of an order that the kitchen already has. Only a proven number gets texts
+ * Lets the customer prove the phone number after the order has reached the kitchen. Only a proven number gets texts
  * about the order (U2).
  */
 export function TextsForm({ orderTrackingId, textsWait, refresh }: TextsFormProps) {

@@ -38,8 +38,8 @@ export interface CateringChoice {
  * Reads the picker's form: `place` (a routing path), `day` (YYYY-MM-DD), `at` (an instant) and `go` (the form was
  * sent). `gone` means that the menu has sent the customer back to the picker, because the location no longer offers the
  * chosen time. If only one location of the provider offers catering, that location is chosen automatically. A `place`
- * that is not a location of the provider counts as missing. A time that the location does not offer counts as missing
- * too.
+ * that is not a location of the provider counts as missing. A time that the location does not offer is never chosen. If
+ * the form was sent with such a time, `problem` says so.
  */
 export async function cateringChoice(
   backend: Pick<BusinessCalls, 'orderTypeOffers'>,

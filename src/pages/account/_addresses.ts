@@ -24,7 +24,7 @@ export interface AddressesPageProps {
   readonly addresses: SavedAddresses;
   /** Null when the page lists the addresses. */
   readonly form: AddressForm | null;
-  /** The success message of the previously submitted form; null without one. */
+  /** The success message about the form that was submitted before. Null if there is no such message. */
   readonly notice: string | null;
 }
 

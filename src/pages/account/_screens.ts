@@ -63,6 +63,6 @@ export const ACCOUNT_SCREENS: Readonly<Record<AccountScreenName, AccountScreen>>
   },
 };
 
-/** The screen of a path segment in any letter case; null for an unknown one. */
+/** The screen whose name is `segment`, in any letter case; null if there is no such screen. */
 export const screenNamed = (segment: string): AccountScreenName | null =>
   SCREEN_NAMES.find((name) => name.toLowerCase() === segment.toLowerCase()) ?? null;

@@ -65,8 +65,8 @@ export function moneyWords({ tender, paymentStatus, orderStatus, total, credit }
 
 /**
  * The words below the amount of an order in a list: how much was refunded, or else how the order was paid. The amount
- * does not contain store credit, but `refunded` can. So the words for a whole refund contain no sum, which could be
- * larger than the amount.
+ * does not contain store credit, but `refunded` can. After a refund of the whole order, the words contain no sum,
+ * because `refunded` could be larger than the amount.
  */
 export function listedMoneyWords(order: Payment & Pick<ListedOrder, 'refunded'>): string {
   const { refunded, total, credit } = order;
@@ -99,8 +99,8 @@ const MONEY_BACK_WORDS = {
 } as const;
 
 /**
- * The parts of a refund that is not made yet: money and store credit. An amount of cash is rounded to what people hand
- * over (E6).
+ * The parts of a refund that is not made yet: money and store credit. For cash, the amount is the rounded sum that
+ * people hand over (E6).
  */
 export function figureLines(
   figures: RefundFigures,
@@ -175,7 +175,7 @@ export function messageWords({ channel, to, person, state }: BusinessOrder['mess
   };
 }
 
-/** Explains the amount of an order in the books, after refunds (E29). */
+/** Explains `net`, the amount of an order's sale in the books, minus refunds (E29). */
 export function bookedWords({ net, refunded, total, credit, orderStatus }: ListedOrder): string {
   const isOver = orderStatus === 'r' || orderStatus === 'L';
   if (net !== 0) return isOver ? 'cards that were used' : refunded > 0 ? 'after refunds' : 'sold';

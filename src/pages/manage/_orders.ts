@@ -40,8 +40,8 @@ interface OrderOutcome extends KeyedOutcome {
   /** The key of the success message in `DONE_WORDS`. */
   readonly done: string;
   /**
-   * What the refund would give back, if the person has not seen these figures yet. In this case, nothing was refunded.
-   * Otherwise null.
+   * What the refund would give back. Nothing was refunded yet, because the person has to see these figures first. Null
+   * in all other cases.
    */
   readonly figures: RefundFigures | null;
 }

@@ -138,7 +138,7 @@ export function taxReturnAmounts({
   ];
 }
 
-/** A bar of a chart. The table below the chart shows the same data in a row. */
+/** A bar of a chart. The table below the chart has one row for each bar, with the same data. */
 export interface Bar {
   readonly label: string;
   readonly orders: number;
@@ -241,7 +241,7 @@ export function serviceRows({
   ];
 }
 
-/** The average difference in words, e.g. `4 min late on average`. A dash when there were no orders. */
+/** How early or late orders were ready, e.g. `4 min late on average`. A dash when there were no orders. */
 function minutesInWords(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes === 0) return 'to the minute on average';

@@ -52,7 +52,7 @@ test('a board that changed between two parts is read again', async () => {
   });
 });
 
-test('a board that changes during all three attempts has the revision of the last attempt’s first part', async () => {
+test('when the board changes during all three reads, the result has the revision of the first part of the third read', async () => {
   const changing = [7, 9, 11].flatMap((revision) => [part([1], 1, revision), part([2], null, revision + 1)]);
   expect(await fetched(changing)).toMatchObject({ ids: [1, 2], revision: 11 });
 });

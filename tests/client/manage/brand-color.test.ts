@@ -16,7 +16,7 @@ it.each([
   expect(buttonWords(color)).toBe(words);
 });
 
-it('a colour on which white is hard to read is described as darkened', () => {
+it('the words for a colour on which white is hard to read name the darker colour of the buttons', () => {
   expect(buttonWords('#d1495b')).toMatch(
     /White is hard to read on #d1495b, so your buttons are a little darker: #c94657/,
   );

@@ -56,7 +56,7 @@ describe('checkDestination', () => {
     { meters: Number.NaN, seconds: 1 },
     { meters: 1, seconds: -1 },
     { meters: 1, seconds: Infinity },
-  ])('A4: refuses a lookup that returned %j', (route) => {
+  ])('A4: refuses an address whose lookup returned %j', (route) => {
     expect(status({ route })).toEqual({ status: 'error', message: LOOKUP_FAILED });
   });
 });

@@ -28,7 +28,7 @@ describe('checkPicks', () => {
     ]);
   });
 
-  test('C9: lists the failures under the choices of a section in menu order, whatever the order of the picks', () => {
+  test('C9: lists the failures in nested sections in menu order, even if the picks have another order', () => {
     const asked = (name: string) => choice(name, { nestedChoices: [section(`${name} sauce`, ['Hot'], { min: 1 })] });
     const sides = customization(section('Sides', [asked('Fries'), asked('Rice'), asked('Salad')]));
     const paths = checkPicks(sides, [picks('Sides', 'Salad', 'Fries', 'Rice')]).map(({ path }) => path[1]);

@@ -54,7 +54,7 @@ test('O19: slower orders never lead to a shorter suggestion', () => {
   );
 });
 
-test('O19: finds the same hour on the same weekday and on every day of the last eight weeks, each with a label in words', () => {
+test('O19: in the last eight weeks, finds the current hour on the same weekday, and on every day; each of the two lists has a label', () => {
   // Friday, November 20, 7:25 p.m. in Vancouver.
   const hours = hoursLike(Date.parse('2026-11-21T02:25:00Z'), 'America/Vancouver');
   expect(hours).toMatchObject({ weekdayLabel: 'on Fridays at 7 p.m.', hourLabel: 'at 7 p.m.' });

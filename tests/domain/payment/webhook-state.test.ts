@@ -16,7 +16,7 @@ describe('P8: a webhook', () => {
     fc.assert(fc.property(instant, (lastPaymentAt) => state({ lastPaymentAt }) === 'quiet'));
   });
 
-  it('waits until there is a payment of the present account', () => {
+  it('waits while all payments were made through an earlier payment account, and is quiet after a payment through the present account', () => {
     fc.assert(
       fc.property(instant, instant, (accountSetAt, lastPaymentAt) => {
         const expected = lastPaymentAt < accountSetAt ? 'waiting' : 'quiet';

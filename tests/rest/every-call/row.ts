@@ -44,7 +44,7 @@ export interface RequestChange extends RowRequest {
   readonly upstreamOutcome?: Outcome;
 }
 
-/** The address of a request with its parameters filled in, and what `Visitor.call` sends. */
+/** The arguments of `Visitor.call`: the path with its parameters filled in, and the other parts of the request. */
 export function filledRequest(
   { method, path }: RestRoute,
   { params = {}, query = {}, ...rest }: RowRequest,
@@ -64,7 +64,7 @@ export const none = (reason: string): None => ({ none: reason });
 interface NotServed {
   readonly why: string;
   readonly outcome: Outcome;
-  /** The request for an upstream, if the test cannot prepare the data for the usual request there. */
+  /** Replaces `Row.request`, if the test cannot prepare the data for `Row.request` at an upstream. */
   readonly request?: RowRequest;
 }
 

@@ -32,8 +32,8 @@ const formSchema = v.object({
 });
 
 /**
- * Replaces the hosts of Google, Apple and Facebook locally. It serves their browser scripts and, in a popup, the page on
- * which the tester chooses who signs in. It needs no account and no network.
+ * Replaces the hosts of Google, Apple and Facebook locally, without network and without an account at these providers.
+ * Serves replacements of their browser scripts and, in a popup, the page on which the tester chooses who signs in.
  */
 export function identityHost(): Hono {
   return new Hono()

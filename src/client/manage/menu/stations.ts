@@ -14,7 +14,7 @@ export const stationsOf = ({ stations }: DraftDocument): readonly string[] =>
 export const dishesOfStation = (document: DraftDocument, station: unknown): number =>
   placedDishes(document).filter(({ category, dish }) => (dish.station ?? category.station) === station).length;
 
-/** Why a station cannot have this name; null when it can. */
+/** Why the station `from` cannot get the name `to`; null when it can. */
 export function stationNameProblem(document: DraftDocument, from: string, to: string): string | null {
   if (to === '') return 'Please fill this in.';
   if (to.length > MAX_STATION_NAME_CHARACTERS) return `At most ${MAX_STATION_NAME_CHARACTERS} characters.`;

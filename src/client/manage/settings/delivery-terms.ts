@@ -5,9 +5,10 @@ import { isFields } from '../is-fields.ts';
 import { centsOf } from '../menu/price-text.ts';
 
 /**
- * Reads the delivery terms of a draft for `feeWords` and `exampleWords`. Leaves out the limit of driving time, the
- * message and the excluded cities. Null while the draft contains an invalid fee, an invalid amount for free delivery, or
- * an invalid number of kilometres for the first fee.
+ * Reads the terms of delivery in a draft for `feeWords` and `exampleWords`. These functions do not need the limit of
+ * driving time, the excluded cities and the message for addresses without delivery, so these are empty in the result.
+ * Null while the draft contains an invalid fee, an invalid amount for free delivery, or an invalid number of kilometres
+ * for the minimum fee.
  */
 export function readTerms(value: unknown): Delivery | null {
   if (!isFields(value)) return null;

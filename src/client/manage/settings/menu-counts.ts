@@ -15,8 +15,8 @@ function dishesOf(menu: unknown): readonly { readonly dish: Fields; readonly cat
 const isFood = ({ type }: Fields): boolean => type === undefined || type === 'all';
 
 /**
- * Number of dishes that have terms for catering, so that customers can order them for catering. A dish without a field
- * `catering` has the terms of its category. Gift cards and tickets do not count.
+ * Number of dishes that have terms for catering. A dish without a field `catering` has the terms of its category. Gift
+ * cards and tickets do not count.
  */
 export const cateredCount = (menu: unknown): number =>
   dishesOf(menu).filter(({ dish, category }) => {

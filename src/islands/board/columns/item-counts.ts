@@ -10,8 +10,9 @@ export interface ItemCount {
 }
 
 /**
- * The number of units of each item in all tickets of New and Preparing, the most frequent first. Refunded units and
- * parts that a station has finished do not count. Units with different choices or notes are counted together.
+ * The number of units of each item in the tickets of the columns New and Preparing; items with more units come first.
+ * Units that were refunded, or that a station has finished, do not count. Units with different choices or notes are
+ * counted together.
  */
 export function countItems(tickets: readonly Ticket[], now: Instant): readonly ItemCount[] {
   const counts = new Map<string, number>();

@@ -207,7 +207,7 @@ function useTabTitle(businessName: string, newOrders: number, connected: boolean
     const name = `Board · ${businessName}`;
     const orders = newOrders === 0 ? name : `(${newOrders}) New ${newOrders === 1 ? 'order' : 'orders'} · ${name}`;
     document.title = connected ? orders : `Connection lost · ${name}`;
-    // Without the orders, for example after a sign-out, a number of new orders would be wrong.
+    // When the shift disappears, for example after a sign-out, the title must not keep the number of new orders.
     return () => {
       document.title = name;
     };

@@ -7,7 +7,10 @@ interface DraftFieldNotesProps {
   justSaved: boolean;
 }
 
-/** The line below a field of the draft: its mistake or hint, and "Saved" after a save. */
+/**
+ * The line below a field of the draft. It shows the mistake of the field. Without a mistake, it shows the hint and,
+ * after a save, "Saved".
+ */
 export function DraftFieldNotes({ id, hint, error, justSaved }: DraftFieldNotesProps) {
   const note = error ?? hint;
   return (

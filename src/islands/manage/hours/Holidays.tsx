@@ -16,7 +16,7 @@ export interface HolidaysProps {
 /** The public holidays of the province. One tap sets the hours of a holiday. */
 export function Holidays({ holidays, law, onClose, onOtherHours, focusAtEnd }: HolidaysProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** Index of the entry whose button was pressed. This entry no longer exists, so the next entry gets the focus. */
+  /** Index of the entry whose button was pressed. The press removes this entry. Then the next entry gets the focus. */
   const pressed = useRef<number | null>(null);
   const count = holidays.length;
   useEffect(() => {

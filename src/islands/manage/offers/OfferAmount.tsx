@@ -16,7 +16,7 @@ import { useDraftField } from '../draft/editor-context.ts';
 import { FieldNotes } from '../draft/FieldNotes.tsx';
 
 interface OfferAmountProps {
-  /** The keys that lead to the offer in the document. For an offer in a list, the last step is its index. */
+  /** The keys that lead to the offer in the document. For an offer in a list, the last key is its index. */
   at: Steps;
   kinds: readonly OfferKind[];
 }

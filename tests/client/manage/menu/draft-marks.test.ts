@@ -22,7 +22,7 @@ describe('the marks of a size', () => {
     expect(effectiveDiets([], DISH)).toEqual([]);
   });
 
-  it('are written with empty lists, so that the lists of the dish do not apply', () => {
+  it('are written even if a list is empty, so that the list of the dish does not apply', () => {
     const draft = { version: 1 as const, menu: [{ id: 1, products: [{ ...DISH, options: [{ id: 21 }] }] }] };
     const changed = applyChanges(draft, writeAllergens(SIZE, { contains: ['milk'], mayContain: [] }, true));
     const size = changed.ok ? changed.value.menu?.[0]?.products[0]?.options?.[0] : undefined;

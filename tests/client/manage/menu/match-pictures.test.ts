@@ -22,7 +22,7 @@ test.each([
   ['finds the dish with the longest name that fits', ['my-mushroom-soup.jpg', 'my-soup.jpg'], [2, 1]],
   ['finds its dish in another writing system', ['点心.jpg'], [6]],
   [
-    'finds no dish when its name has no word of a dish’s name, even if it has the number',
+    'finds no dish if the file name contains no word of a dish’s name; an equal number is not enough',
     ['IMG_2044.jpg', '99.jpg', '.jpg', 'terrace'],
     [null, null, null, null],
   ],

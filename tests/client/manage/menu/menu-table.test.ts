@@ -18,7 +18,7 @@ import { imported } from './imported-table.ts';
 
 const documentOf = (part: MenuPart): DraftDocument => ({ version: 1, ...part });
 
-/** For each dish, its main fields that have a column in the table. */
+/** Each dish with the fields that are in the columns `Category` to `Choices` of the table. */
 const tabled = (document: DraftDocument) =>
   menuOf(document).flatMap((category) =>
     category.products.map((dish) => ({
@@ -108,7 +108,7 @@ describe('a menu that is exported as a table', () => {
     );
   });
 
-  it('with 2,000 rows is read, compared and applied within 3 seconds', () => {
+  it('is imported within 3 seconds, even with 2,000 rows', () => {
     const menu: DraftMenu = Array.from({ length: 50 }, (_, nth) => ({
       id: nth + 1,
       name: `Category ${nth}`,

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The part of Square's Web Payments SDK that the checkout uses (SDK reference: `payments`, `card`, `paymentRequest`,
- * `googlePay`, `applePay`, `attach`, `tokenize`). Calls the stand-in host that serves this file. A classic script, like the
- * original.
+ * Replaces Square's Web Payments SDK. Contains only what the checkout uses (SDK reference: `payments`, `card`,
+ * `paymentRequest`, `googlePay`, `applePay`, `attach`, `tokenize`). Calls the stand-in host that serves this file. Like
+ * the SDK, this file is a classic script.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);

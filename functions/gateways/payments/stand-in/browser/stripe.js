@@ -5,8 +5,8 @@
 
 /**
  * The part of Stripe.js that the checkout uses (Stripe.js reference: `elements`, `create('payment')`,
- * `create('expressCheckout')`, `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`). Calls the stand-in host that
- * serves this file. A classic script, like the original.
+ * `create('expressCheckout')`, `confirmPayment`, `retrievePaymentIntent`, `handleNextAction`). This script sends its
+ * requests to the stand-in host that serves it. Like the original, it is a classic script, not a module.
  */
 (() => {
   const base = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
