@@ -10,7 +10,7 @@ export const storeLinkSchema = v.object({
   name: v.string(),
   /** Phone number for customers, ten digits. */
   frequentlyPhoneNumber: v.string(),
-  /** The provider's ratings. The feedback of a customer contains the id of the ratings. */
+  /** All ratings of the provider have this one id. The feedback of a customer contains it. */
   ratings: v.object({ ratingsId: idSchema }),
 });
 export type StoreLink = v.InferOutput<typeof storeLinkSchema>;

@@ -127,7 +127,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   discountType: 'For',
   users: 'Who gets it',
   minPurchase: 'From this sub-total on',
-  maxPurchase: 'On at most this part of the sub-total',
+  maxPurchase: 'Applies to at most this much of the sub-total',
   code: 'Code',
   maxUses: 'Orders in all',
   oncePerCustomer: 'Once for each customer',

@@ -17,7 +17,7 @@ it('the comparison has the value of a new setting, null for a removed setting, a
   ]);
 });
 
-it('a difference in the recommended dishes of a dish names these dishes; a recommended dish that is only renamed is no difference', () => {
+it('if a dish gets other recommended dishes, its difference shows their names; a new name of a recommended dish is a difference only of that dish', () => {
   const menu = (goesWith: readonly number[], pop: string) =>
     document({
       menu: [

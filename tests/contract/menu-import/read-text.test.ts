@@ -175,7 +175,7 @@ Chianti 2019 12.50`);
     ]);
   });
 
-  test('with a price on a line of its own keeps a number in a name', () => {
+  test('whose price is on a line of its own keeps the number at the end of a dish name', () => {
     const menu = readMenu(`Lunch
 
 Combo 2
@@ -195,11 +195,11 @@ Two tacos and a drink
     'Since 1998',
     'Open 11 to 9',
     'Chianti Classico 2019',
-  ])('of whole dollars has no price in the line “%s”', (line) => {
+  ])('whose prices are whole dollars has no price in the line “%s”', (line) => {
     expect(brief(readMenu(`Soups\nMiso 4\n${line}`))).toEqual(['Soups: Miso 400']);
   });
 
-  test('of whole dollars has a problem for each number that is perhaps no price', () => {
+  test('whose prices are whole dollars has a problem for each number that is perhaps no price', () => {
     const menu = readMenu('Soups\nMiso 4\nDinner for 2\nCombo 3\nWings with a dip 9 / with two dips 17');
     expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '3 The number at the end of "Dinner for 2" is read as a price. Please check it.',
@@ -221,7 +221,7 @@ Two tacos and a drink
     expect(brief(readMenu(`Mains\n${line}`))).toEqual([`Mains: ${dish}`]);
   });
 
-  test('with one very long line, such as the source of a web page has, is read in a moment, without this line', () => {
+  test('with a very long line, as in the source of a web page, is read in a moment; this line is left out', () => {
     const line = '<p>1/'.repeat(12_000);
     const menu = readMenu(`Soups\nMiso 4.50\n${line}\nRamen 13.00`);
     expect(brief(menu)).toEqual(['Soups: Miso 450, Ramen 1300']);

@@ -33,7 +33,7 @@ test.each<[string, Pick<Board, 'readyIn' | 'usualTimes'>, ReadyIn, readonly Read
   ['the owner wants suggestions', { readyIn: null, usualTimes: [usual] }, 'usual', ['usual', 10, 15, 20, 30, 45, 60]],
   ['staff chose minutes', { readyIn: 45, usualTimes: [usual] }, 45, ['usual', 10, 15, 20, 30, 45, 60]],
   [
-    'a call has set minutes that the board does not offer',
+    'an API call has set minutes that the board does not offer',
     { readyIn: 25, usualTimes: null },
     25,
     [10, 15, 20, 25, 30, 45, 60],

@@ -117,7 +117,7 @@ function OfferLimits({ at }: { at: Steps }) {
         <DraftPrice at={[...at, 'minPurchase']} label="From this sub-total on" optional />
         <DraftPrice
           at={[...at, 'maxPurchase']}
-          label="On at most this part of the sub-total"
+          label="Applies to at most this much of the sub-total"
           hint="10% with $50 here gives at most $5."
           optional
         />
