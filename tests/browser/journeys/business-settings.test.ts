@@ -248,12 +248,17 @@ test('ordering again names missing and more expensive items, and adds each item 
     { op: 'set', at: ['menu', 65, 'products', 73, 'options', 74, 'price'], value: '3.50' },
     { op: 'remove', at: ['menu', 65, 'products', 73, 'options', 75] },
     { op: 'set', at: ['workingHours'], value: { 'Sun-Sat': '00:00-00:00' } },
+    { op: 'remove', at: ['logo'] },
   ];
   const saved = await request.put(draft, { data: { revision, changes } });
   const published = await request.post(`${draft}/publish`, { data: { revision: (await saved.json()).revision } });
   expect([saved.status(), published.status()]).toEqual([200, 200]);
 
-  await page.goto(`/order/${orderTrackingId}/again`);
+  // Without a logo, the initial is beside the name of the business.
+  for (const path of ['', '/again']) {
+    await page.goto(`/order/${orderTrackingId}${path}`);
+    await expect(page.getByRole('paragraph').filter({ hasText: /^P\s*Pearl Parade Tea House$/ })).toBeVisible();
+  }
   await expect(page.getByText('The menu has changed since your order.')).toBeVisible();
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveText([
