@@ -20,6 +20,8 @@ import { noPriceMessage } from './read-rows.ts';
 const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
 const BULLET = /^[•‣●○▪*–—-]\s+/u;
+/** The sign before the price of an extra, such as `Oat milk +0.90`. */
+const PLUS_OF_PRICE = /\s+\+$/;
 /** Maximum number of words of a heading, such as `Pizza` or `From the wok`. */
 const MAX_HEADING_WORDS = 6;
 /**
@@ -52,7 +54,13 @@ export function readMenuText(text: string): ImportedMenu {
   /** Lines without a price since the last dish. */
   let pending: Line[] = [];
 
-  const add = (line: number, { name, remark, options, unread }: PricedLine) => {
+  const add = (line: number, { name: text, remark, options, unread }: PricedLine) => {
+    const name = text.replace(PLUS_OF_PRICE, '');
+    if (name !== text)
+      problems.push({
+        line,
+        message: `${name}: the price has a plus sign, so it may be a choice of another dish. It is read as a dish. Please check it.`,
+      });
     if (unread !== '') problems.push({ line, message: noPriceMessage(name, unread) });
     if (remark !== '') problems.push({ line, message: `${name}: "${remark}" comes after the price. Please check it.` });
     for (const option of options) {

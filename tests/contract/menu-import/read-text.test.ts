@@ -125,6 +125,21 @@ All our broths simmer for 12.5 hours over a $2 fire every day
     ]);
   });
 
+  test('with prices of extras: the plus sign is no part of the name, and each extra is reported', () => {
+    const menu = readMenu(`Sandwiches
+Grilled cheese 10.00
+add tomato soup +4.00
+extra cheese + $1.50
+Non-alcoholic 18+ 7.00`);
+    expect(brief(menu)).toEqual([
+      'Sandwiches: Grilled cheese 1000, add tomato soup 400, extra cheese 150, Non-alcoholic 18+ 700',
+    ]);
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 add tomato soup: the price has a plus sign, so it may be a choice of another dish. It is read as a dish. Please check it.',
+      '4 extra cheese: the price has a plus sign, so it may be a choice of another dish. It is read as a dish. Please check it.',
+    ]);
+  });
+
   test('whose prices have one decimal is read with the right names and amounts', () => {
     const menu = readMenu(`Coffee
 

@@ -19,7 +19,7 @@ const FORMAT_WORDS: Readonly<Record<MenuSource['format'], string>> = {
   square: 'This is an item library of Square.',
   toast: 'This is a spreadsheet of Toast.',
   table: 'This is a table.',
-  text: 'This is text. Lines with a price are dishes, other lines are headings.',
+  text: 'This is text. Lines with a price are dishes, other lines are headings or descriptions.',
 };
 
 /**
