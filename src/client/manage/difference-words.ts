@@ -1,6 +1,7 @@
 import type { Differences } from '../../contract/documents.ts';
+import type { Clash } from './draft-edits.ts';
 import { fieldWord, valueWords } from './field-words.ts';
-import { datedHoursChanges, hoursChanges } from './hours-changes.ts';
+import { datedHoursChanges, type HoursChange, hoursChanges } from './hours-changes.ts';
 import { isFields } from './is-fields.ts';
 
 /** A part that differs between an older and a newer business document: a setting, a dish, a choice, … */
@@ -70,10 +71,24 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
     const [older, newer] = [readValue(from), readValue(to)];
-    if (field !== DATED_HOURS_FIELD && !HOURS_FIELDS.includes(field)) return wordsOf(name, older, newer);
-    const changes = field === DATED_HOURS_FIELD ? datedHoursChanges(older, newer) : hoursChanges(older, newer);
+    const changes = changesByDay(field, older, newer);
+    if (changes === null) return wordsOf(name, older, newer);
     return changes.map(({ days, ...words }) => ({ field: fieldName(name, days), ...words }));
   });
+}
+
+/** The two values of a clash in words. Of hours, only the days that differ: `Monday: closed; Tuesday: open 24 hours`. */
+export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string; readonly theirs: string } {
+  const changes = changesByDay(String(at.at(-1)), mine ?? null, theirs ?? null) ?? [];
+  if (changes.length === 0) return { mine: valueWords(mine), theirs: valueWords(theirs) };
+  const wordsOfDays = (whose: 'from' | 'to') => changes.map((each) => `${each.days}: ${each[whose]}`).join('; ');
+  return { mine: wordsOfDays('from'), theirs: wordsOfDays('to') };
+}
+
+/** The changes of a field with hours, by day. Null for other fields. */
+function changesByDay(field: string, older: unknown, newer: unknown): readonly HoursChange[] | null {
+  if (field === DATED_HOURS_FIELD) return datedHoursChanges(older, newer);
+  return HOURS_FIELDS.includes(field) ? hoursChanges(older, newer) : null;
 }
 
 /** The fields that contain the hours of a week. */

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { differenceTitle, shownDifferences, valueChanges } from '../../../src/client/manage/difference-words.ts';
+import {
+  clashWords,
+  differenceTitle,
+  shownDifferences,
+  valueChanges,
+} from '../../../src/client/manage/difference-words.ts';
 import type { Differences } from '../../../src/contract/documents.ts';
 
 const difference = (more: Partial<Differences[number]>): Differences[number] => ({
@@ -144,4 +149,21 @@ it('an added or removed part is shown once, with the names of the parts inside i
     ['added', 'Milk, Oat'],
     ['removed', 'Dip', 'Aioli'],
   ]);
+});
+
+it('a clash of hours shows each person’s hours of the days that differ, in the words that the console uses for times', () => {
+  const clash = (field: string, mine: unknown, theirs: unknown) => clashWords({ at: [field], mine, theirs });
+  expect(
+    clash(
+      'workingHours',
+      { Mon: '00:00-00:00', 'Tue-Sun': '10:00-19:00' },
+      { Mon: '09:00-20:00', 'Tue-Sun': '10:00-19:00' },
+    ),
+  ).toEqual({ mine: 'Monday: open 24 hours', theirs: 'Monday: 9:00 a.m. to 8:00 p.m.' });
+  const eve = { date: '2026-12-24', hours: 'closed' };
+  expect(clash('datedHours', undefined, [eve])).toEqual({
+    mine: 'December 24, 2026: the usual hours',
+    theirs: 'December 24, 2026: closed',
+  });
+  expect(clash('tagLine', 'Soup', undefined)).toEqual({ mine: 'Soup', theirs: 'nothing' });
 });

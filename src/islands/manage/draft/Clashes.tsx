@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
+import { clashWords } from '../../../client/manage/difference-words.ts';
 import type { Clash } from '../../../client/manage/draft-edits.ts';
-import { fieldWords, valueWords } from '../../../client/manage/field-words.ts';
+import { fieldWords } from '../../../client/manage/field-words.ts';
 import { useValue } from '../../use-value.ts';
 import { useEditor } from './editor-context.ts';
 
@@ -30,7 +31,7 @@ export function Clashes() {
 }
 
 function ClashRow({
-  clash: { mine, theirs },
+  clash,
   place,
   choose,
 }: {
@@ -39,14 +40,15 @@ function ClashRow({
   place: string;
   choose: (keep: 'mine' | 'theirs') => void;
 }) {
+  const { mine, theirs } = clashWords(clash);
   return (
     <li>
       <h3>{place}</h3>
       <dl>
         <dt>You</dt>
-        <dd>{valueWords(mine)}</dd>
+        <dd>{mine}</dd>
         <dt>They</dt>
-        <dd>{valueWords(theirs)}</dd>
+        <dd>{theirs}</dd>
       </dl>
       <div className="clashes-buttons">
         <Button className="button" onPress={() => choose('mine')}>
