@@ -8,7 +8,7 @@ import { clockLabel } from '../clock-label.ts';
 import type { Column } from '../columns/columns.ts';
 import { minuteChoices, type Promised, usualLabel } from '../prep-minutes.ts';
 import type { TicketQuestion } from './TicketDialog.tsx';
-import { handOverLabel } from './ticket-labels.ts';
+import { handOverLabel, paysAtHandOver } from './ticket-labels.ts';
 import { MINUTE_MS, prepMinutesUntil } from './ticket-times.ts';
 import './TicketActions.css';
 
@@ -125,11 +125,11 @@ function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptPr
  * a delivery, staff first mark that the order is on the way.
  */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {
-  const { orderType, orderStatus, paymentStatus, toPay } = ticket;
+  const { orderType, orderStatus, toPay } = ticket;
   if (orderType === 'delivery' && orderStatus === 's')
     return <BigButton label="On the way" onClick={() => onMove({ move: 'onTheWay' })} />;
   const done = handOverLabel(orderType);
-  if (paymentStatus === 'inPerson')
+  if (paysAtHandOver(ticket))
     return (
       <>
         <BigButton

@@ -30,6 +30,10 @@ export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'option
 export const handOverLabel = (orderType: OrderType): string =>
   statusText({ status: 'a', orderType, storeOpen: true, storeOrderingStatus: 'allOrdersTypes' });
 
+/** Whether staff take money when they hand over the order. False for a test order, which costs nothing. */
+export const paysAtHandOver = ({ paymentStatus, toPay }: Pick<Ticket, 'paymentStatus' | 'toPay'>): boolean =>
+  paymentStatus === 'inPerson' && toPay > 0;
+
 /** State and amount of the payment. `due`: whether the payment is still missing. */
 export function paymentLabel({ paymentStatus, total, toPay, refunded }: Ticket): {
   readonly text: string;
@@ -38,6 +42,7 @@ export function paymentLabel({ paymentStatus, total, toPay, refunded }: Ticket):
   const less = refunded === 0 ? '' : `, ${formatCents(refunded)} refunded`;
   switch (paymentStatus) {
     case 'inPerson':
+      if (toPay === 0) return { text: `Nothing to pay${less}`, due: false };
       return { text: `To pay: ${formatCents(toPay)}${less}`, due: true };
     case 'authorised':
     case 'paid':
