@@ -19,7 +19,7 @@ export function testOrder(business: Business, dish: string, now: Instant): Place
     ...{ key, checkoutId: key, bodyHash: key, orderHash: key, card: null, now },
     proposal: replied({
       ...{ businessId: business.businessId, serviceProviderUserId: business.serviceProviderUserId, customerId: null },
-      ...({ orderType: 'take-out', orderMode: 'kiosk', tableNumber: null, requestedAt: null, total: 0 } as const),
+      ...({ orderType: 'take-out', orderMode: 'normal', tableNumber: null, requestedAt: null, total: 0 } as const),
       ...{ options: [], slots: [NO_SLOT], slotCapacity: null, cateringDay: null, answer: null, verifyPhone: false },
       ...{
         placedBy: { ownOrders: [], source: null, fromPairedKiosk: true },

@@ -73,7 +73,7 @@ describe('R8: a test order', () => {
   it('is marked on the board, costs nothing, takes no slot and alerts nobody', async () => {
     const visitor = await owner();
     await post(visitor, 'testOrder');
-    expect(await tickets(visitor)).toMatchObject([{ customerName: 'Test order', total: 0 }]);
+    expect(await tickets(visitor)).toMatchObject([{ customerName: 'Test order', orderMode: 'normal', total: 0 }]);
     expect(await statusFor(visitor)).toMatchObject({ testOrder: 'placed' });
     expect(await mailbox(townBusiness().serviceProviderUserEmail)).toEqual([]);
     const desk = env.ORDER_DESK.getByName(String(RAMEN.serviceProviderUserId));
