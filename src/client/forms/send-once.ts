@@ -7,18 +7,23 @@
  * would read, for example, what a refund gave back. Customers' pages do not have the attribute, because their lists have
  * a small form in each row, and a customer may send several of these forms.
  * Forms that another script sends are not counted, because that script cancels the event `submit`.
+ * The pressed button looks busy until the next page opens: on a slow network, this can take seconds.
  */
-const sent = new Set<Element>();
+const sent = new Map<Element, HTMLElement | null>();
 
 document.addEventListener('submit', (event) => {
   const { target: form } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
   const sender = form.closest('[data-sends-one-form]') ?? form;
-  if (sent.has(sender)) event.preventDefault();
-  sent.add(sender);
+  if (sent.has(sender)) return event.preventDefault();
+  event.submitter?.setAttribute('aria-busy', 'true');
+  sent.set(sender, event.submitter);
 });
 // The browser may show this page again, as it was when the person left it.
-addEventListener('pageshow', () => sent.clear());
+addEventListener('pageshow', () => {
+  for (const button of sent.values()) button?.removeAttribute('aria-busy');
+  sent.clear();
+});
 
 // Makes this file a module, so that its variable is not global.
 export {};

@@ -16,6 +16,17 @@ class Form {
   }
 }
 
+/** A button, of which the script changes only the attribute `aria-busy`. */
+class Button {
+  isBusy = false;
+  setAttribute(name: string, value: string) {
+    this.isBusy = name === 'aria-busy' && value === 'true';
+  }
+  removeAttribute() {
+    this.isBusy = false;
+  }
+}
+
 /** Runs the script on a new page. `send` submits a form and returns whether the browser sends it. */
 async function openPage() {
   const page = new EventTarget();
@@ -26,8 +37,8 @@ async function openPage() {
   await import('../../../src/client/forms/send-once.ts');
   return {
     comeBack: () => page.dispatchEvent(new Event('pageshow')),
-    send(form: Form, isCancelled = false): boolean {
-      const event = new Event('submit', { cancelable: true });
+    send(form: Form, isCancelled = false, submitter: Button | null = null): boolean {
+      const event = Object.assign(new Event('submit', { cancelable: true }), { submitter });
       Object.defineProperty(event, 'target', { value: form });
       if (isCancelled) event.preventDefault();
       return page.dispatchEvent(event);
@@ -66,4 +77,17 @@ it('sends a form with the method `get` or `dialog` each time, and still sends a 
   const form = new Form('post');
   expect([search, search, dialog, dialog].map((each) => send(each))).toEqual([true, true, true, true]);
   expect([send(form, true), send(form)]).toEqual([false, true]);
+});
+
+it('shows the pressed button as busy until the next page opens, and not when the form is not sent', async () => {
+  const { send, comeBack } = await openPage();
+  const form = new Form('post', {});
+  const [pressed, second] = [new Button(), new Button()];
+  send(form, true, pressed);
+  expect(pressed.isBusy).toBe(false);
+  send(form, false, pressed);
+  send(form, false, second);
+  expect([pressed.isBusy, second.isBusy]).toEqual([true, false]);
+  comeBack();
+  expect(pressed.isBusy).toBe(false);
 });
