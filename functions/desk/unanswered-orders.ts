@@ -78,10 +78,11 @@ export function alertBusiness(sql: SqlStorage, order: OrderRecord, { origin, now
     now,
   );
   if (inserted.toArray().length === 0) return;
-  const text = `${name}: ${orderInWords(order, now)} came in and no board is open. Please open ${origin}/board/${routingPath}`;
-  const message = { orderId: order.id, about: 'unattended', text, dueAt: now } as const;
-  queueSms(sql, { ...message, recipient: alert.phone });
-  queueEmail(sql, { ...message, recipient: alert.email });
+  const event = `${name}: ${orderInWords(order, now)} came in and no board is open.`;
+  const request = `Please open ${origin}/board/${routingPath}`;
+  const message = { orderId: order.id, about: 'unattended', dueAt: now } as const;
+  queueSms(sql, { ...message, recipient: alert.phone, text: `${event} ${request}` });
+  queueEmail(sql, { ...message, recipient: alert.email, text: `${event}\n\n${request}` });
 }
 
 /** Allows the next alert. Must be called when a board opens. */

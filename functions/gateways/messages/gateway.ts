@@ -13,7 +13,7 @@ export interface Message {
   /** Ten digits for `sms`, an e-mail address for `email`. */
   readonly recipient: string;
   readonly text: string;
-  /** E-mail subject; default is the first line of `text`. */
+  /** E-mail subject; default is the first line of `text`, without a colon at its end. */
   readonly subject?: string;
   /** HTML version of `text`, for e-mails. */
   readonly html?: string;

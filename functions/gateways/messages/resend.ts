@@ -93,4 +93,6 @@ function judgeSender(from: string, { data, has_more }: v.InferOutput<typeof doma
 }
 
 /** The first line, cut to the maximum length. */
-const subjectOf = (text: string) => (text.trim().split(/\r?\n/)[0] ?? '').slice(0, MAX_SUBJECT_CHARACTERS);
+/** The first line of a text. A colon at its end points to a link on the next line and is left out. */
+const subjectOf = (text: string) =>
+  (text.trim().split(/\r?\n/)[0] ?? '').replace(/\s*:$/, '').slice(0, MAX_SUBJECT_CHARACTERS);

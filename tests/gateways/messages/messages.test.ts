@@ -36,6 +36,12 @@ describe('resendEmail', () => {
     });
   });
 
+  it('leaves out the colon at the end of the first line, because the link after it is not in the subject', async () => {
+    host.answer({ body: { id: '1' } });
+    await email().send({ ...message, text: 'Choose a new password:\n\nhttps://x.example/link' });
+    expect(JSON.parse(host.requests[0]?.body ?? '')).toMatchObject({ subject: 'Choose a new password' });
+  });
+
   it('sends subject and HTML when the message has them', async () => {
     host.answer({ body: { id: '1' } });
     await email().send({ ...message, subject: 'Ready\r\nBcc: all@example.com', html: '<p>Ready</p>' });
