@@ -92,7 +92,6 @@ function judgeSender(from: string, { data, has_more }: v.InferOutput<typeof doma
   return UNVERIFIED.has(domain.status) ? 'unverified' : 'works';
 }
 
-/** The first line, cut to the maximum length. */
-/** The first line of a text. A colon at its end points to a link on the next line and is left out. */
+/** The first line of a text, cut to the maximum length. A colon at its end points to the next line and is left out. */
 const subjectOf = (text: string) =>
   (text.trim().split(/\r?\n/)[0] ?? '').replace(/\s*:$/, '').slice(0, MAX_SUBJECT_CHARACTERS);
