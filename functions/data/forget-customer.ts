@@ -1,6 +1,6 @@
 import { type LoggedAct, logged } from './change-log.ts';
 
-/** The ids with which `forgetStoredCustomer` finds a customer's personal data at one service provider in D1. */
+/** Which personal data `forgetStoredCustomer` removes from D1: the data of one customer at one service provider. */
 export interface StoredCustomer {
   /** Null for a guest. */
   readonly customerId: number | null;

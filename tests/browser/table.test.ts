@@ -13,7 +13,7 @@ import {
   unfold,
 } from './slice.ts';
 
-test('S14: a customer who chose a time for a pre-order and then sits down at a table orders for now', async ({
+test('S14: an order at a table is for now, also when the customer has chosen a time for a pre-order before', async ({
   page,
 }) => {
   await page.goto(SHOP.path);

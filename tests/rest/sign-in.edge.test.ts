@@ -90,7 +90,7 @@ describe('POST /rest/user/login/light', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it('remembers a device only after the customer used the e-mailed link or the password; the cookie for this is HttpOnly and does not contain the e-mail address', async () => {
+  it('remembers a device not at sign-up but after the customer set a password through the e-mailed link; the cookie for this is HttpOnly and does not contain the e-mail address', async () => {
     const signedUp = await signUp(new Visitor());
     expect(signedUp.headers.get('set-cookie')).not.toContain('__Host-device');
     const set = await setPassword(new Visitor(), await lastLinkToken(ANN));

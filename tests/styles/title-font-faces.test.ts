@@ -14,7 +14,7 @@ const SAMPLE = 'Starters Mains Desserts Drinks Small plates From the grill Noodl
 const packageFile = (path: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${path}`));
 
-/** For each kind of font, a standard font of PDF. Its widths equal those of the device font that the stand-in resizes. */
+/** For each kind of font, a standard font of PDF. This font has the same widths as the device font that is resized to replace the title font. */
 const DEVICE_FONTS: Readonly<Record<FontKind, StandardFonts>> = {
   serif: StandardFonts.TimesRomanBold,
   sans: StandardFonts.HelveticaBold,

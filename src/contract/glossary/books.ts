@@ -183,7 +183,7 @@ export const BOOKS_WORDS = {
   onTime: 'Number of orders that were ready at most five minutes after the promised time',
   late: 'Number of orders that were ready more than five minutes after the promised time',
   averageMinutes:
-    'Average number of minutes from the promised time until the order was ready; below zero when orders were ready before that time on average; null without orders',
+    'Average number of minutes from the promised time until the order was ready; below zero when orders were ready before that time on average; null if no order counts as on time or late',
   notMade: 'Numbers of orders that were not handed over',
   'notMade.unanswered': 'Number of orders that the system rejected because nobody answered',
   rejected: 'Number of orders that staff rejected',

@@ -49,10 +49,10 @@ export const ON_ITS_WAY_MS = 10 * DAY_MS;
  */
 export interface OrderMoney {
   readonly taken: Cents;
-  /** The part of `taken` that was booked less than `ON_ITS_WAY_MS` ago. */
+  /** The part of `taken` that was booked less than `ON_ITS_WAY_MS` before the time until which all payouts are known. */
   readonly takenLately: Cents;
   readonly repaid: Cents;
-  /** The part of `repaid` that was booked less than `ON_ITS_WAY_MS` ago. */
+  /** The part of `repaid` that was booked less than `ON_ITS_WAY_MS` before that time. */
   readonly repaidLately: Cents;
   readonly charged: Cents;
   readonly refunded: Cents;

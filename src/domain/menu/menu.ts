@@ -27,7 +27,7 @@ export interface Choice {
   readonly id?: number;
   /** Unique in its section. The contract identifies a choice by its name. */
   readonly name: string;
-  /** What each picked unit adds to the option's price. Negative for a choice that lowers it, such as a smaller size. */
+  /** What each picked unit adds to the option's price. Negative for a choice that lowers it, such as a smaller portion. */
   readonly price: Cents;
   readonly soldout: boolean;
   /** How many units are picked when the dialog opens; absent means 0. */

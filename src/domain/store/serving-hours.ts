@@ -119,7 +119,8 @@ function statedWindows(
 
 /**
  * The next instants at which the menu changes its words about a dish with serving hours: when the serving begins or
- * ends, and 24 hours before its end (S13). They are computed once for all dishes with the same serving hours.
+ * ends, and 24 hours before its end (S13). The result may contain instants that have passed. Dishes with the same
+ * serving hours are computed together.
  */
 export function servingChanges(menu: Menu, hours: OpeningHours, now: Instant): readonly Instant[] {
   const distinct = new Map(menu.products.flatMap(({ served }) => (served ? [[JSON.stringify(served), served]] : [])));

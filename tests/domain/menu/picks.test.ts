@@ -154,7 +154,7 @@ describe('picksPrice', () => {
 });
 
 describe('samePicks', () => {
-  test('K2: ignores the order of picking', () => {
+  test('K2: ignores the sequence of picking', () => {
     const a = [picks('Sauce', 'Mayo', 'Relish'), picks('Size', picked('L', 1, [picks('A', 'x', 'y')]))];
     const b = [picks('Size', picked('L', 1, [picks('A', 'y', 'x')])), picks('Sauce', 'Relish', 'Mayo')];
     expect(samePicks(a, b)).toBe(true);

@@ -114,8 +114,8 @@ describe('squareGateway.payment', () => {
   });
 });
 
-describe('squareGateway.capture and void', () => {
-  it('capture and void authorised money', async () => {
+describe('squareGateway.capture and squareGateway.void', () => {
+  it('capture or void a payment whose money is authorised', async () => {
     host.answer(
       { body: { payment: payment({ status: 'COMPLETED' }) } },
       { body: { payment: payment({ status: 'CANCELED' }) } },
@@ -125,14 +125,14 @@ describe('squareGateway.capture and void', () => {
     expect(host.requests.map(({ path }) => path)).toEqual(['/v2/payments/sq1/complete', '/v2/payments/sq1/cancel']);
   });
 
-  it('answer with the state of the payment when it has already changed', async () => {
+  it('return the state of the payment when Square refuses because it has already changed', async () => {
     host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), {
       body: { payment: payment({ status: 'COMPLETED' }) },
     });
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'paid' });
   });
 
-  it('answer with the refusal when the payment did not change', async () => {
+  it('return the refusal when the payment did not change', async () => {
     host.answer(errors(400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST'), { body: { payment: payment() } });
     expect(await gateway().capture('sq1')).toMatchObject({ kind: 'refused', reason: 'notAllowed' });
   });

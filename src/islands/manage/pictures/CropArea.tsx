@@ -6,7 +6,7 @@ interface CropAreaProps {
   readonly bitmap: ImageBitmap;
   readonly crop: Crop;
   readonly ratio: number;
-  /** A zoom below 1 leaves empty space around the picture. */
+  /** A zoom below 1 leaves empty space on some sides of the picture. */
   readonly minZoom: number;
   /**
    * Minimum width of the chosen part of the picture. A smaller part would look blurred, so this width limits the zoom.

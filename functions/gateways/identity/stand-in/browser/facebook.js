@@ -1,5 +1,5 @@
 // @ts-check
-// The part of the Facebook SDK that the site uses. A classic script, like the original.
+// Replaces the part of the Facebook SDK that the site uses. Like the original, this file is a classic script.
 (() => {
   const ask = import('./popup.js');
   /** @param {(reply: object) => void} callback */
