@@ -4,7 +4,7 @@ export const ORDER_WORDS = {
   'SubmitOrder.token':
     'Card token of the payment provider, or id of the payment at the provider; null for payment in person or by credit',
   creditCardKey:
-    'A card that is stored at a payment provider. This site stores no cards: it refuses an order with only this field',
+    'A card that is stored at a payment provider. This site stores no cards, so it refuses an order that names no other means of payment',
   'SubmitOrder.order': 'The order',
   Order: 'A cart with the details of the order',
   PricedOrder: 'An order without its total',

@@ -11,8 +11,8 @@ import { clockInWords } from './weekly-hours.ts';
 const DAYS_PER_WEEK = 7;
 
 /**
- * For this many open days, the menu states when its dishes are served: as many as the checkout offers (L2), and some
- * more, because the checkout skips days without a free slot.
+ * The number of open days for which the menu states when dishes are served. It is higher than the number of days that
+ * the checkout offers (L2), because the checkout skips days without a free slot.
  */
 const STATED_OPEN_DAYS = SLOT_DAYS + 4;
 /** Maximum number of days in which these open days are searched. */

@@ -205,7 +205,9 @@ test.describe('after a wrong code', () => {
 test.describe('when no more codes are sent', () => {
   test.use({ expectedErrors: [/429/] });
 
-  test('the tracker asks for a code only if the newest code can still be entered', async ({ page }) => {
+  test('the tracker shows the field for a code only if the last code that was sent is still valid', async ({
+    page,
+  }) => {
     const { orderTrackingId } = await placeByApi(page, { ...KITSUNE, dish: 'Takoyaki' });
     let reason = 'codes';
     const message = 'We cannot send any more codes at the moment.';
@@ -232,7 +234,7 @@ test.describe('when no more codes are sent', () => {
   });
 });
 
-test('ordering again names missing and more expensive items, and adds each item that is not missing, at today’s price', async ({
+test('“Order again” says which items are missing and which cost more now, and adds the others at today’s prices', async ({
   page,
   anotherPerson,
   capture,

@@ -20,7 +20,7 @@ const draft = (revision: number, name = 'Ramen'): Draft => ({ ...state(revision)
 const error = (code: string, status: number) => json({ error: { code, message: `${code}.`, requestId: 'r' } }, status);
 const mistakes = [{ at: ['name'], place: 'name', message: 'Please fill this in.' }];
 
-/** Answers requests for a check of the draft with `mistakes`, and all other requests with `answer`. */
+/** The answer to a request that checks the draft is `mistakes`; `answer` answers all other requests. */
 const withChecks =
   (answer: AnswerRequest): AnswerRequest =>
   (request) =>
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the editor of a draft', () => {
-  it('makes an imported dish available in the edit that sets its price, and undoes both together', () => {
+  it('lets customers order an imported dish as soon as a person sets its price, and one undo takes back both', () => {
     const dish = { id: 2, name: 'Curry', price: '0.00', disabledReason: NO_PRICE_REASON };
     const menu = [{ id: 1, name: 'Mains', products: [dish] }];
     const { editor } = open({ ...state(1), document: { version: 1, menu } });

@@ -121,7 +121,7 @@ function Accept({ ticket, now, utcOffset, promised, isFolded, onMove }: AcceptPr
 }
 
 /**
- * Buttons that hand over a ready order. For an order to be paid in person, they also record how the customer paid. For
+ * Buttons that hand over a ready order. If the customer pays at the hand-over, they also record how. For
  * a delivery, staff first mark that the order is on the way.
  */
 function HandOver({ ticket, onMove }: Pick<TicketActionsProps, 'ticket' | 'onMove'>) {

@@ -60,7 +60,7 @@ export function TryOffers({ routingPath, codes }: { routingPath: string; codes: 
     <section className="draft-group" aria-labelledby="offers-try">
       <h2 id="offers-try">Try it</h2>
       <p className="console-quiet">
-        An example order, priced by your draft at this moment. Choices of dishes are left out.
+        An example order, priced by your draft at this moment. Extras that customers choose for a dish are left out.
       </p>
       <div className="offer-rows">
         {rows.map((row, index) => (
