@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { findSection } from '../../../client/manage/menu/draft-sections.ts';
-import { findCategory, findDish } from '../../../client/manage/menu/menu-draft.ts';
+import { foldedAtFirst } from '../../../client/manage/menu/folded-categories.ts';
+import { findCategory, findDish, menuOf } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST, type MenuView } from '../../../client/manage/menu/menu-view.ts';
 import type { Change } from '../../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../../contract/business-document/draft-document.ts';
@@ -30,19 +31,13 @@ export function MenuEditor(props: DraftScreenProps) {
   );
 }
 
-/**
- * A menu with at most this number of dishes starts with all categories unfolded. A larger menu starts with only the
- * first category unfolded.
- */
-const MAX_UNFOLDED_DISHES = 60;
-
 function MenuScreen({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { document: draft } = useValue(editor.state);
   const { view, show, guard } = useMenuView(editor);
   const [list, setList] = useState<MenuListState>(() => ({
     search: '',
-    unfolded: unfoldedAtFirst(draft),
+    folded: foldedAtFirst(menuOf(draft)),
     selected: null,
   }));
   const frame = useRef<HTMLDivElement>(null);
@@ -110,11 +105,6 @@ function View({ view, draft, list, onList }: ViewProps) {
   }
   if (view.show === 'newDish') return <NewDish draft={draft} category={view.category} />;
   return <MenuList draft={draft} list={list} onChange={onList} />;
-}
-
-function unfoldedAtFirst({ menu = [] }: DraftDocument): ReadonlySet<number> {
-  const dishes = menu.reduce((sum, { products }) => sum + products.length, 0);
-  return new Set((dishes <= MAX_UNFOLDED_DISHES ? menu : menu.slice(0, 1)).map(({ id }) => id));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef } from 'react';
 import { Button, Input, Label, SearchField, setInteractionModality } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
+import { otherCategories } from '../../../client/manage/menu/folded-categories.ts';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { firstDishes, searchMenu } from '../../../client/manage/menu/search-menu.ts';
@@ -18,8 +19,8 @@ import { useSettled } from './use-settled.ts';
 /** The state of the list that is kept while a dish is edited. */
 export interface MenuListState {
   readonly search: string;
-  /** Ids of the categories whose dishes are shown. */
-  readonly unfolded: ReadonlySet<number>;
+  /** Ids of the categories whose dishes are not shown. */
+  readonly folded: ReadonlySet<number>;
   /** The selected dishes; null when the list is not in selection mode. */
   readonly selected: Selection | null;
 }
@@ -52,12 +53,12 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
   const isSearching = search.trim() !== '';
   const shown = useMemo(() => (isSearching ? firstDishes(found, MAX_FOUND_DISHES) : found), [found, isSearching]);
   const unfolded = useMemo(
-    () => (isSearching ? new Set(shown.map(({ id }) => id)) : list.unfolded),
-    [isSearching, shown, list.unfolded],
+    () => (isSearching ? new Set(shown.map(({ id }) => id)) : otherCategories(menu, list.folded)),
+    [isSearching, shown, menu, list.folded],
   );
   const unfold = useCallback(
-    (ids: ReadonlySet<number>) => onChange((before) => ({ ...before, unfolded: ids })),
-    [onChange],
+    (ids: ReadonlySet<number>) => onChange((before) => ({ ...before, folded: otherCategories(menu, ids) })),
+    [onChange, menu],
   );
   const select = useCallback(
     (selected: Selection | null) => onChange((before) => ({ ...before, selected })),
@@ -128,9 +129,8 @@ export function MenuList({ draft, list, onChange }: MenuListProps) {
         what="the category"
         taken={menu.map((category) => textOf(category, 'name'))}
         onAdd={(name) => {
-          const { changes, id } = addCategory(draft, name);
-          editor.edit(...changes);
-          onChange({ ...list, search: '', unfolded: new Set([...list.unfolded, id]) });
+          editor.edit(...addCategory(draft, name).changes);
+          onChange({ ...list, search: '' });
         }}
       />
     </section>
