@@ -48,11 +48,11 @@ export function selectedDishes(menu: DraftMenu, before: Selection, rows: Readonl
 
 /**
  * Sets the tax class of dishes. A dish that already has this tax class is not changed, also when it inherits the class
- * from its category or has it by default.
+ * from its category. Gift cards are not changed, because they are never taxed (X3).
  */
 export const setTaxClass = (document: DraftDocument, selected: Selection, taxClass: TaxClass): readonly Change[] =>
   placedDishes(document, selected)
-    .filter(({ category, dish }) => dishDetail('taxClass', category, dish) !== taxClass)
+    .filter(({ category, dish }) => dish.type !== 'giftCard' && dishDetail('taxClass', category, dish) !== taxClass)
     .map((place) => ({ op: 'set', at: [...dishSteps(place), 'taxClass'], value: taxClass }));
 
 /** Hides dishes from customers, or shows them again. */

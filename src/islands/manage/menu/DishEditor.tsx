@@ -157,7 +157,7 @@ export function DishEditor({ place, draft }: { place: PlacedDish; draft: DraftDo
       <section className="draft-group" aria-labelledby="dish-tax">
         <h3 id="dish-tax">Kind and tax</h3>
         <KindField at={at} />
-        <TaxClassField at={at} inherited={category.taxClass ?? 'prepared'} />
+        {dish.type !== 'giftCard' && <TaxClassField at={at} inherited={category.taxClass ?? 'prepared'} />}
       </section>
     </div>
   );
