@@ -18,12 +18,23 @@ document.addEventListener('submit', (event) => {
   if (sent.has(sender)) return event.preventDefault();
   event.submitter?.setAttribute('aria-busy', 'true');
   sent.set(sender, event.submitter);
+  addEventListener('beforeunload', allowIfStaying, { once: true });
 });
-// The browser may show this page again, as it was when the person left it.
-addEventListener('pageshow', () => {
+
+function allowAgain(): void {
   for (const button of sent.values()) button?.removeAttribute('aria-busy');
   sent.clear();
-});
+}
+
+/** A page with unsaved edits asks whether to leave. If the person stays, the form was not sent. */
+function allowIfStaying(leaving: Event): void {
+  // The page waits for the person's answer, and the timer runs afterwards.
+  setTimeout(() => leaving.defaultPrevented && allowAgain());
+}
+
+// The browser may show this page again, as it was when the person left it. The first event `pageshow` comes when the
+// page has loaded, perhaps after a form was sent.
+addEventListener('pageshow', ({ persisted }) => persisted && allowAgain());
 
 // Makes this file a module, so that its variable is not global.
 export {};

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ROOT } from '../../../functions/local/install.mjs';
 
 class Form {
@@ -36,7 +36,15 @@ async function openPage() {
   vi.resetModules();
   await import('../../../src/client/forms/send-once.ts');
   return {
-    comeBack: () => page.dispatchEvent(new Event('pageshow')),
+    load: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })),
+    comeBack: () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    /** The browser is about to leave the page. `asks`: the page asks the person, and the person stays. */
+    leave(asks: boolean): void {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      page.addEventListener('beforeunload', (event) => asks && event.preventDefault(), { once: true });
+      page.dispatchEvent(leaving);
+      vi.runAllTimers();
+    },
     send(form: Form, isCancelled = false, submitter: Button | null = null): boolean {
       const event = Object.assign(new Event('submit', { cancelable: true }), { submitter });
       Object.defineProperty(event, 'target', { value: form });
@@ -46,7 +54,13 @@ async function openPage() {
   };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('sends a form once, and again when the person comes back to the page', async () => {
   const { send, comeBack } = await openPage();
@@ -90,4 +104,24 @@ it('shows the pressed button as busy until the next page opens, and not when the
   expect([pressed.isBusy, second.isBusy]).toEqual([true, false]);
   comeBack();
   expect(pressed.isBusy).toBe(false);
+});
+
+it('sends a form again after the page asked whether to leave and the person stayed', async () => {
+  const { send, leave } = await openPage();
+  const form = new Form('post', {});
+  const button = new Button();
+  send(form, false, button);
+  leave(true);
+  expect(button.isBusy).toBe(false);
+  expect(send(form, false, button)).toBe(true);
+  leave(false);
+  expect([button.isBusy, send(form)]).toEqual([true, false]);
+});
+
+it('sends a form once, also when it was sent before the page had loaded', async () => {
+  const { send, load } = await openPage();
+  const form = new Form('post');
+  send(form);
+  load();
+  expect(send(form)).toBe(false);
 });
