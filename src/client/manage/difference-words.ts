@@ -79,10 +79,14 @@ export function valueChanges({ part, fields }: Difference): readonly ValueChange
 
 /** The two values of a clash in words. Of hours, only the days that differ: `Monday: closed; Tuesday: open 24 hours`. */
 export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string; readonly theirs: string } {
-  const changes = changesByDay(String(at.at(-1)), mine ?? null, theirs ?? null) ?? [];
+  const field = String(at.at(-1));
+  const changes = changesByDay(field, mine ?? null, theirs ?? null) ?? [];
   if (changes.length === 0) return { mine: valueWords(mine), theirs: valueWords(theirs) };
-  const wordsOfDays = (whose: 'from' | 'to') => changes.map((each) => `${each.days}: ${each[whose]}`).join('; ');
-  return { mine: wordsOfDays('from'), theirs: wordsOfDays('to') };
+  const wordsOfDays = (value: unknown, whose: 'from' | 'to') =>
+    HOURS_FIELDS.includes(field) && (value ?? null) === null
+      ? valueWords(value)
+      : changes.map((each) => `${each.days}: ${each[whose]}`).join('; ');
+  return { mine: wordsOfDays(mine, 'from'), theirs: wordsOfDays(theirs, 'to') };
 }
 
 /** The changes of a field with hours, by day. Null for other fields. */

@@ -160,6 +160,10 @@ it('a clash of hours shows each person’s hours of the days that differ, in the
       { Mon: '09:00-20:00', 'Tue-Sun': '10:00-19:00' },
     ),
   ).toEqual({ mine: 'Monday: open 24 hours', theirs: 'Monday: 9:00 a.m. to 8:00 p.m.' });
+  expect(clash('served', undefined, { Mon: '09:00-20:00', Tue: '10:00-19:00' })).toEqual({
+    mine: 'nothing',
+    theirs: 'Monday: 9:00 a.m. to 8:00 p.m.; Tuesday: 10:00 a.m. to 7:00 p.m.; Wednesday to Sunday: closed',
+  });
   const eve = { date: '2026-12-24', hours: 'closed' };
   expect(clash('datedHours', undefined, [eve])).toEqual({
     mine: 'December 24, 2026: the usual hours',
