@@ -44,6 +44,7 @@ test.each<[string, Partial<ListedOrder>]>([
   ['with store credit', { total: 0, credit: 1000 }],
   ['nothing to pay', { total: 0 }],
   ['nothing to pay', { total: 0, paymentStatus: 'inPerson' }],
+  ['nothing to pay', { total: 0, paymentStatus: 'paid', tender: 'counter' }],
 ])('the list of orders says how an order was paid: %s', (words, changes) => {
   expect(moneyWords({ ...ORDER, ...changes })).toBe(words);
 });

@@ -57,8 +57,9 @@ type Payment = Pick<ListedOrder, 'tender' | 'paymentStatus' | 'orderStatus' | 't
 
 /** How an order was paid or is to be paid, e.g. `in cash`. */
 export function moneyWords({ tender, paymentStatus, orderStatus, total, credit }: Payment): string {
-  if (tender !== null) return TENDER_WORDS[tender];
+  // An order without anything to pay gets a tender too when it is handed over.
   if (total === 0) return credit > 0 ? 'with store credit' : 'nothing to pay';
+  if (tender !== null) return TENDER_WORDS[tender];
   if (paymentStatus === 'inPerson') return IN_PERSON_WORDS[statusKind({ orderStatus })];
   return paymentStatus === 'authorised' ? 'held on a card' : paymentStatus === 'refunded' ? 'returned' : 'by card';
 }

@@ -40,6 +40,7 @@ export function paymentLabel({ paymentStatus, total, toPay, refunded }: Ticket):
   readonly due: boolean;
 } {
   const less = refunded === 0 ? '' : `, ${formatCents(refunded)} refunded`;
+  if (total === 0) return { text: 'Nothing to pay', due: false };
   switch (paymentStatus) {
     case 'inPerson':
       if (toPay === 0) return { text: `Nothing to pay${less}`, due: false };

@@ -13,10 +13,12 @@ test.each([
 
 it('staff are asked how an order was paid only if there is something to pay at the counter', () => {
   const [owed, free, paid] = [ticket(1), ticket(2, { total: 0, toPay: 0 }), ticket(3, { paymentStatus: 'paid' })];
+  const paidWithCredit = ticket(4, { total: 0, toPay: 0, paymentStatus: 'paid' });
   expect([owed, free, paid].map(paysAtHandOver)).toEqual([true, false, false]);
   expect([owed, free, paid].map(paymentLabel)).toEqual([
     { text: 'To pay: $10.00', due: true },
     { text: 'Nothing to pay', due: false },
     { text: 'Paid $10.00', due: false },
   ]);
+  expect(paymentLabel(paidWithCredit)).toEqual({ text: 'Nothing to pay', due: false });
 });
