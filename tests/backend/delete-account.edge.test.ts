@@ -126,7 +126,7 @@ describe('a customer who deletes the account', () => {
     expect((await other.call('/rest/user/session')).status).toBe(204);
     const [mail, ...more] = (await mailbox(EMAIL)).filter((text) => text.includes('is deleted'));
     expect(mail).toBe(
-      `The account of ${EMAIL} at Noodles is deleted, as you asked. It does not exist any more at any place of ${env.PUBLIC_ORIGIN}.\n\nIf it was not you, please write to owner@example.ca.`,
+      `The account of ${EMAIL} at Noodles is deleted, as you asked.\n\nIt does not exist any more at any place of ${env.PUBLIC_ORIGIN}.\n\nIf it was not you, please write to owner@example.ca.`,
     );
     expect(more).toEqual([]);
     expect(await found()).toEqual([]);

@@ -204,7 +204,7 @@ async function tellDeleted({ db, post, publicSite }: DeletionParts, account: Acc
     await post({
       channel: 'email',
       recipient: account.email,
-      text: `The account of ${account.email} at ${name} is deleted, as you asked. It does not exist any more at any place of ${publicSite.origin}.\n\nIf it was not you, please write to ${contactEmail}.`,
+      text: `The account of ${account.email} at ${name} is deleted, as you asked.\n\nIt does not exist any more at any place of ${publicSite.origin}.\n\nIf it was not you, please write to ${contactEmail}.`,
     });
     await markTold(db, account.id);
   } catch (error) {
