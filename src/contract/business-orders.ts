@@ -118,6 +118,8 @@ export const businessOrderSchema = v.object({
       unitsBack: v.number(),
       /** Index of the row in the order, as in a refund request; null for a line that is not a row, such as a tax. */
       itemIndex: v.nullable(v.number()),
+      /** Of a row: the choices, the special request, and the person who gets the row. Empty for other lines. */
+      details: v.array(v.string()),
     }),
   ),
   /** Whether status and payment of the order allow refunds. */

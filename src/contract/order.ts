@@ -173,3 +173,14 @@ export const ticketItemSchema = v.object({
   amount: centsSchema,
 });
 export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
+
+/** The lines below the name of a row: the choices, the special request, and the person who gets the row. */
+export const rowDetails = ({
+  choices,
+  specialRequest,
+  orderFor,
+}: Pick<TicketItem, 'choices' | 'specialRequest' | 'orderFor'>): string[] => [
+  ...(choices.length > 0 ? [choices.map(({ text }) => text).join(', ')] : []),
+  ...(specialRequest === '' ? [] : [`“${specialRequest}”`]),
+  ...(orderFor === '' ? [] : [`For ${orderFor}`]),
+];

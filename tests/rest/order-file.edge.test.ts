@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, finalOrderOf, orderOf, RAMEN, row, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, buildTown, CUSTOM_BOWL, finalOrderOf, orderOf, RAMEN, row, Visitor } from '../town.ts';
 
 beforeEach(() => buildTown({ workingHours: ALWAYS_OPEN }));
 
@@ -23,6 +23,19 @@ it('the page of an order says how many units of each row were refunded; a refund
   await refund({ kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] });
   await refund({ kind: 'amount', amount: 100 });
   expect(await bowls()).toMatchObject({ count: 3, unitsBack: 1 });
+});
+
+it('the page of an order tells the rows of one dish apart: choices, request, person', async () => {
+  const manager = await new Visitor().startShift(RAMEN.serviceProviderUserId, { role: 'manager' });
+  const broth = (name: string, optionSpecialRequest = '', orderFor = '') => {
+    const oneOfList = [{ message: 'Broth', choices: [{ name, value: 1, nestedChoices: [] }] }];
+    return row(CUSTOM_BOWL, { selectedCustomization: { oneOfList, anyOf: [], optionSpecialRequest, orderFor } });
+  };
+  const finalOrderItems = [broth('Miso'), broth('Shio', 'No salt', 'Bo')];
+  const { orderNumber } = await finalOrderOf(await new Visitor().order(orderOf({ finalOrderItems, total: 2520 })));
+  const file = await manager.call(`/rest/manage/business/ramen/orders/${orderNumber}`);
+  const { lines } = v.parse(businessOrderSchema, await file.json());
+  expect(lines.map(({ details }) => details)).toEqual([['Miso'], ['Shio', '“No salt”', 'For Bo'], []]);
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { BusinessOrder, ListedOrder, MessageSubject } from '../../../src/contract/business-orders.ts';
 import { failure, replied } from '../../../src/contract/errors.ts';
+import { rowDetails } from '../../../src/contract/order.ts';
 import { unitsOfRow } from '../../../src/domain/books/refund.ts';
 import type { Actor } from '../../../src/domain/order/order.ts';
 import type { OrderMove } from '../../../src/domain/order/order-moves.ts';
@@ -233,12 +234,16 @@ function fileOf(
     },
     refundable,
     giftCards: giftCards.map(({ cardId, name, worth, ...times }) => ({ cardId, name, worth, state: cardState(times) })),
-    lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => ({
-      ...{ label, count, amount },
-      back: sharesRefunded[index] ?? 0,
-      unitsBack: itemIndex === null ? 0 : unitsOfRow(refundedUnits, itemIndex),
-      itemIndex: kind === 'item' ? itemIndex : null,
-    })),
+    lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => {
+      const row = kind === 'item' && itemIndex !== null ? record.details.items[itemIndex] : undefined;
+      return {
+        ...{ label, count, amount },
+        back: sharesRefunded[index] ?? 0,
+        unitsBack: itemIndex === null ? 0 : unitsOfRow(refundedUnits, itemIndex),
+        itemIndex: kind === 'item' ? itemIndex : null,
+        details: row === undefined ? [] : rowDetails(row),
+      };
+    }),
     refunds: refunds.map((refund, index) => ({
       ...{ refundId: refund.id, amount: refund.amount, money: refund.money, cash: record.refunds[index]?.cash ?? null },
       ...{ step: refund.step, reason: refund.reason, person: refund.person, repaidBy: refund.repaidBy },

@@ -46,6 +46,8 @@ export const BOOKS_WORDS = {
   'BusinessOrder.order': 'The order',
   'BusinessOrder.lines': "The lines of the order's quote",
   back: 'The part of `amount` that is refunded',
+  'BusinessOrder.lines.details':
+    'Of a row: the choices, the special request, and the person who gets the row. Empty for other lines',
   unitsBack: 'How many of the `count` units are refunded',
   refunds: 'The refunds, oldest first',
   at: 'Time of the event that this entry describes',

@@ -1,4 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
+import { rowDetails } from '../../contract/order.ts';
 import { isFinished } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
@@ -17,9 +18,9 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
             <span>
               {item.count} × {item.name}
               {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
-              {item.choices.length > 0 && <small>{item.choices.map(({ text }) => text).join(', ')}</small>}
-              {item.specialRequest !== '' && <small>“{item.specialRequest}”</small>}
-              {item.orderFor !== '' && <small>For {item.orderFor}</small>}
+              {rowDetails(item).map((detail) => (
+                <small key={detail}>{detail}</small>
+              ))}
             </span>
             <Price cents={item.amount} />
           </li>
