@@ -114,6 +114,7 @@ import { takenSlots } from './taken-slots.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { type DeskToday, deskToday } from './today.ts';
+import { trackerUrl } from './tracking-id.ts';
 import { resetAlert } from './unanswered-orders.ts';
 import { finishForgettings } from './unfinished-forgettings.ts';
 import { UsualTimes } from './usual-times.ts';
@@ -280,7 +281,7 @@ export class OrderDesk extends DeskBooks {
   async sendReceipt(trackingId: string, wishes: ReceiptWishes, receipt: ReceiptLines, now: Instant): Promise<void> {
     this.ctx.storage.transactionSync(() => {
       const order = orderByTrackingId(this.sql, trackingId);
-      if (order !== null) sendReceipt(this.sql, order, { wishes, receipt }, `${this.#origin}/order/${trackingId}`, now);
+      if (order !== null) sendReceipt(this.sql, order, { wishes, receipt }, trackerUrl(this.#origin, trackingId), now);
     });
     await this.#alarm.setNext();
   }
@@ -293,7 +294,7 @@ export class OrderDesk extends DeskBooks {
     const earlier = this.ctx.storage.transactionSync(() => {
       const order = orderById(this.sql, orderId);
       if (order === null) return null;
-      const link = `${this.#origin}/order/${order.trackingId}`;
+      const link = trackerUrl(this.#origin, order.trackingId);
       return sendReceiptAgain(this.sql, order, again, { link, queuedAgain: this.#queuedAgain, now });
     });
     await this.#alarm.setNext();
@@ -463,7 +464,7 @@ export class OrderDesk extends DeskBooks {
     if (refusal) return refusal;
     const refunded = this.ctx.storage.transactionSync(() => {
       const order = orderOfBusiness(this.sql, businessId, orderNumber);
-      return order && refundOrder(this.sql, order, request, now);
+      return order && refundOrder(this.sql, order, request, { origin: this.#origin, now });
     });
     const order = refunded?.ok ? orderOfBusiness(this.sql, businessId, orderNumber) : null;
     if (order !== null) notifyOrderChanged(this.ctx, order);

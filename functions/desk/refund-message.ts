@@ -1,16 +1,18 @@
 /** The messages to a customer about a refund. */
 import { formatCents } from '../../src/domain/money/money.ts';
-import type { Instant } from '../../src/domain/time.ts';
 import { accountRecipient } from './account-emails.ts';
+import type { DeskContext } from './desk-context.ts';
 import { queueEmail, queueSms } from './order-messages.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { receiptEmail } from './receipts.ts';
 import type { Refund } from './refund-rows.ts';
+import { trackerUrl } from './tracking-id.ts';
 
 /**
  * Queues an SMS about a refund, if the customer wants texts and the phone number is proven. Also queues an e-mail to
  * the address that the customer gave with the order. If the customer gave no address, the e-mail goes to the account.
+ * Like the e-mail with the receipt, it ends with the link to the tracker. Like an SMS about a move, the SMS has no link.
  * Customers of test orders and forgotten customers get no message. Must run inside the transaction that writes the
  * refund, so that each refund causes its messages once. Must run after the refund is written.
  */
@@ -18,7 +20,7 @@ export function queueRefundMessage(
   sql: SqlStorage,
   order: OrderRecord,
   { amount, money, step, reason }: Pick<Refund, 'amount' | 'money' | 'step' | 'reason'>,
-  now: Instant,
+  { origin, now }: DeskContext,
 ): void {
   const { customerPhone, smsNotificationRequested, business, test, forgotten } = order.details;
   if (test || forgotten !== undefined) return;
@@ -37,7 +39,7 @@ export function queueRefundMessage(
     queueEmail(sql, {
       ...message,
       recipient,
-      text: `${business.name}: refund of order ${order.orderNumber}\n\n${refunded('')}`,
+      text: `${business.name}: refund of order ${order.orderNumber}\n\n${refunded('')}\n\n${trackerUrl(origin, order.trackingId)}`,
     });
 }
 

@@ -16,6 +16,7 @@ import type { Instant } from '../../src/domain/time.ts';
 import { book } from './books.ts';
 import { chargeOfOrder } from './charges.ts';
 import { sumUpGoods } from './day-sums.ts';
+import type { DeskContext } from './desk-context.ts';
 import type { OrderRecord } from './order-record.ts';
 import { creditOf } from './order-reservations.ts';
 import { givenAway, isForgotten, isRefundable, leavesNothing, moneyLeft, repaidOf } from './refund-limits.ts';
@@ -47,7 +48,12 @@ const CREDIT_OF_NOBODY_MESSAGE =
 const GIVEN_MESSAGE = 'The money of this part was already given back at the payment provider.';
 
 /** Refunds a part of an order, or everything that is left of it. */
-export function refundOrder(sql: SqlStorage, order: OrderRecord, request: RefundRequest, now: Instant): Reply<Refund> {
+export function refundOrder(
+  sql: SqlStorage,
+  order: OrderRecord,
+  request: RefundRequest,
+  context: DeskContext,
+): Reply<Refund> {
   const known = refundByKey(sql, request.key);
   if (known !== null)
     return known.bodyHash === request.bodyHash
@@ -55,8 +61,8 @@ export function refundOrder(sql: SqlStorage, order: OrderRecord, request: Refund
       : failure('keyReused', { message: REFUNDED_MEANWHILE_MESSAGE });
   const priced = priceOf(sql, order, request);
   if (!priced.ok) return priced;
-  const refund = writeRefund(sql, order, { ...request, ...priced.value }, now);
-  queueRefundMessage(sql, order, refund, now);
+  const refund = writeRefund(sql, order, { ...request, ...priced.value }, context.now);
+  queueRefundMessage(sql, order, refund, context);
   return replied(refund);
 }
 
@@ -114,7 +120,7 @@ export function recordProviderRefund(
   sql: SqlStorage,
   order: OrderRecord,
   { money, providerRefundId }: Pick<Refund, 'money'> & { readonly providerRefundId: string },
-  now: Instant,
+  context: DeskContext,
 ): void {
   const request = { ...restRequest(order), key: `provider-${order.id}-${refundsOfOrder(sql, order.id).length}` };
   const unused = chosenCards(sql, order, request.part);
@@ -134,11 +140,11 @@ export function recordProviderRefund(
     sql,
     order,
     { ...request, part, reason, shares: found, amount, money, cards },
-    now,
+    context.now,
     'repaid',
   );
   updateRefund(sql, { ...refund, providerRefundId });
-  queueRefundMessage(sql, order, refund, now);
+  queueRefundMessage(sql, order, refund, context);
 }
 
 const restRequest = ({ id }: OrderRecord) =>

@@ -46,7 +46,7 @@ export function settlePaid(
   for (const { refundId, progress } of outcome.refunds)
     if (progress === 'failed') readReportedRefund(sql, { refundId, reports: 'failed' }, now);
   const current = captured ?? order;
-  const { recorded, open } = recordOwnersMoney(sql, paid, current, outcome, now);
+  const { recorded, open } = recordOwnersMoney(sql, paid, current, outcome, context);
   if (open) {
     pollUnclear(sql, { ...paid, tries: unclearPolls }, now);
     return ifChanged(order, captured);
@@ -66,7 +66,7 @@ function recordOwnersMoney(
   { key }: Charge,
   order: OrderRecord,
   { amount, refunds: listed }: PaidWithRefunds,
-  now: Instant,
+  context: DeskContext,
 ): { readonly recorded: boolean; readonly open: boolean } {
   const refunds = refundsOfOrder(sql, order.id);
   const owners = ownersMoney(listed, refunds);
@@ -81,11 +81,11 @@ function recordOwnersMoney(
     const money = Math.min(leftOfOne, left);
     if (money <= 0) continue;
     log('warn', 'payment', { code: 'refundedAtProvider', order: order.orderNumber, charge: key });
-    recordProviderRefund(sql, order, { money, providerRefundId }, now);
+    recordProviderRefund(sql, order, { money, providerRefundId }, context);
     left -= money;
   }
   const recorded = left < owners.left;
-  if (recorded) lowerDueRefunds(sql, order, amount - returnedOf(listed), now);
+  if (recorded) lowerDueRefunds(sql, order, amount - returnedOf(listed), context.now);
   return { recorded, open: left > 0 };
 }
 

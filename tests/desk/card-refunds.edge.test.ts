@@ -67,7 +67,7 @@ function refund(sql: SqlStorage, { id }: OrderRecord, part: RefundRequest['part'
   const order = orderById(sql, id);
   if (order === null) throw new Error('The order is gone.');
   const asked = { key: crypto.randomUUID(), bodyHash: 'body', part, tips: true, fees: true, tender: null };
-  return refundOrder(sql, order, { ...asked, reason: 'Bought twice', person: 'Olga' }, NOON);
+  return refundOrder(sql, order, { ...asked, reason: 'Bought twice', person: 'Olga' }, CONTEXT);
 }
 const units = (itemIndex: number, count: number) => ({ kind: 'rows', rows: [{ itemIndex, count }] }) as const;
 const TOO_MANY = { failure: { code: 'conflict', reason: 'tooMany' } };

@@ -79,7 +79,7 @@ function runOrder(sql: SqlStorage, dice: Dice, day: number): void {
         ...{ key, bodyHash: key, tips: dice.chance(0.5), fees: true, reason: 'Cold', person: null, tender: null },
         part: dice.chance(0.5) ? { kind: 'whole' } : { kind: 'amount', amount: 1 + dice.whole(0, goods - 1) },
       },
-      now + dice.whole(0, 5) * DAY,
+      { origin: SITE.origin, now: now + dice.whole(0, 5) * DAY },
     );
   if (dice.chance(0.02)) giveCredit(sql, { customerId: CUSTOMER, amount: 500, reference: key, now });
 }

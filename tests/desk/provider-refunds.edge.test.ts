@@ -162,7 +162,7 @@ describe('E15: a refund by the owner at the provider', () => {
       const order = orderById(sql, 1);
       if (order === null) throw new Error('The order was not placed.');
       const request = { key: 'k', bodyHash: '', tips: true, fees: true, reason: 'Gone', person: 'Olga', tender: null };
-      refundOrder(sql, order, { ...request, part: { kind: 'amount', amount: 1500 } }, NOON);
+      refundOrder(sql, order, { ...request, part: { kind: 'amount', amount: 1500 } }, { origin: ORIGIN, now: NOON });
     });
     expect(await readPayment(total, 600)).toMatchObject({
       refunds: [
@@ -239,7 +239,7 @@ describe('E15: a refund by the owner at the provider', () => {
         atOrder((sql, order) => {
           const key = crypto.randomUUID();
           const request = { key, bodyHash: '', tips: true, fees: true, reason: 'Gone', person: 'Olga', tender: null };
-          return refundOrder(sql, order, { ...request, part }, NOON + 2 * MINUTE);
+          return refundOrder(sql, order, { ...request, part }, { origin: ORIGIN, now: NOON + 2 * MINUTE });
         });
       const oneCard = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
       /** Marks all due refunds as repaid. Returns the books, and the refunds as the tracker shows them. */

@@ -15,7 +15,7 @@ import { standInHosts } from '../../functions/gateways/payments/stand-in/hosts.t
 import { REFUND_DELAY_MS } from '../../functions/gateways/payments/stand-in/refunds.ts';
 import { ok } from '../../src/domain/result.ts';
 import { ALWAYS_OPEN, type Card, deliverWebhooks, payByCard, payments, standInHost } from '../till.ts';
-import { BOWL, BOWL_TOTAL, buildTown, HOUR, orderOf, RAMEN, row, Visitor } from '../town.ts';
+import { BOWL, BOWL_TOTAL, buildTown, HOUR, ORIGIN, orderOf, RAMEN, row, Visitor } from '../town.ts';
 import { balances } from './faults/check-books.ts';
 
 export const ORDER = 1;
@@ -79,7 +79,12 @@ export const requestRefund = (money: number) =>
     if (order === null) throw new Error('The order was not placed.');
     const request = { key: crypto.randomUUID(), bodyHash: '', tips: true, fees: true, tender: null } as const;
     const part = { kind: 'amount', amount: money } as const;
-    const refund = refundOrder(sql, order, { ...request, part, reason: 'Fries are gone', person: 'Olga' }, now);
+    const refund = refundOrder(
+      sql,
+      order,
+      { ...request, part, reason: 'Fries are gone', person: 'Olga' },
+      { origin: ORIGIN, now },
+    );
     if (!refund.ok) throw new Error(refund.failure.message);
     return refund.value;
   });

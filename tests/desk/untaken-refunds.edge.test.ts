@@ -39,7 +39,7 @@ function move(sql: SqlStorage, request: Parameters<typeof moveOrder>[2]): void {
 function refundBowl(sql: SqlStorage): void {
   const part = { kind: 'rows', rows: [{ itemIndex: 0, count: 1 }] } as const;
   const asked = { key: 'bowl', bodyHash: 'body', part, tips: true, fees: true, person: 'Olga', tender: null };
-  const refunded = refundOrder(sql, orderOfDesk(sql), { ...asked, reason: 'No more broth' }, now);
+  const refunded = refundOrder(sql, orderOfDesk(sql), { ...asked, reason: 'No more broth' }, { origin: ORIGIN, now });
   if (!refunded.ok) throw new Error(refunded.failure.message);
 }
 

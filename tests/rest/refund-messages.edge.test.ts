@@ -7,7 +7,7 @@ import { orderById } from '../../functions/desk/orders.ts';
 import { recordProviderRefund } from '../../functions/desk/refunds.ts';
 import { businessOrderSchema } from '../../src/contract/business-orders.ts';
 import { ALWAYS_OPEN } from '../till.ts';
-import { BOWL_TOTAL, buildTown, finalOrderOf, orderOf, RAMEN, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, finalOrderOf, ORIGIN, orderOf, RAMEN, Visitor } from '../town.ts';
 
 /** The real time, because the desk's alarm reads the real clock. */
 const now = Date.now();
@@ -65,8 +65,9 @@ describe('a customer whose e-mail is known', () => {
     await refund(orderNumber);
     await refund(orderNumber);
     expect(await messages(orderNumber)).toMatchObject([{ channel: 'email', to: 'a***@example.ca', state: 'waiting' }]);
+    const link = await atDesk((sql) => `${env.PUBLIC_ORIGIN}/order/${orderById(sql, 1)?.trackingId}`);
     const text = `${ANN} Ramen: refund of order ${orderNumber}\n\n$1.00 will not be charged: It was cold`;
-    expect(await mails()).toEqual([text]);
+    expect(await mails()).toEqual([`${text}\n\n${link}`]);
     expect(await messages(orderNumber)).toMatchObject([{ channel: 'email', state: 'sent' }]);
   });
 
@@ -102,7 +103,8 @@ describe('a customer whose e-mail is known', () => {
     await place(visitor(), ANN);
     await atDesk((sql) => {
       const order = orderById(sql, 1);
-      if (order !== null) recordProviderRefund(sql, { ...order, paymentStatus: 'paid' }, BY_OWNER, now);
+      if (order !== null)
+        recordProviderRefund(sql, { ...order, paymentStatus: 'paid' }, BY_OWNER, { origin: ORIGIN, now });
     });
     expect(await mails()).toEqual([expect.stringContaining('$10.50 is refunded: Refunded at the payment provider')]);
   });
@@ -126,7 +128,7 @@ it.each([{ test: true }, { forgotten: { at: now, person: 'Olga' } }])(
       const order = orderById(sql, 1);
       if (order === null) return;
       const changed = { ...order, paymentStatus: 'paid' as const, details: { ...order.details, ...details } };
-      recordProviderRefund(sql, changed, BY_OWNER, now);
+      recordProviderRefund(sql, changed, BY_OWNER, { origin: ORIGIN, now });
     });
     expect(await mails()).toEqual([]);
   },
