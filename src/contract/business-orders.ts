@@ -6,6 +6,7 @@ import { isEmail } from '../domain/checkout/email.ts';
 import { MAX_EMAIL_CHARACTERS, MAX_REASON_CHARACTERS } from '../domain/limits.ts';
 import type { Cents } from '../domain/money/money.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order/order.ts';
+import { QUOTE_LINE_KINDS } from '../domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { amountSchema, calendarDateSchema, centsSchema, idSchema, idSegmentSchema, instantSchema } from './scalars.ts';
 
@@ -109,6 +110,7 @@ export const businessOrderSchema = v.object({
   order: listedOrderSchema,
   lines: v.array(
     v.object({
+      kind: v.picklist(QUOTE_LINE_KINDS),
       label: v.string(),
       count: v.nullable(v.number()),
       amount: centsSchema,

@@ -119,6 +119,7 @@ test('an owner refunds an order, gives its customer credit and reads the reports
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order ');
   await page.getByText('Refund', { exact: true }).click();
   await expect(page.getByLabel('Amount in dollars')).toBeHidden();
+  await expect(page.getByLabel('Delivery and bag fees too'), 'the order has no fees').toHaveCount(0);
   await page.getByLabel('An amount').check();
   await page.getByLabel('Amount in dollars').fill('0');
   await page.getByLabel('Reason, which the customer reads').fill('It was cold');

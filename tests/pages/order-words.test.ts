@@ -4,6 +4,7 @@ import {
   bookedWords,
   figureLines,
   isRounded,
+  leftOf,
   listedMoneyWords,
   moneyWords,
   refundedWords,
@@ -130,4 +131,12 @@ test.each<[string, Partial<Refund>, Partial<ListedOrder>]>([
 
 test('a line of the list of orders breaks neither before the number of the day nor inside the time', () => {
   expect(unbrokenTime('Friday, November 27, 7:14 p.m.')).toBe('Friday, November\u00a027, 7:14\u00a0p.m.');
+});
+
+test('E10: a refund offers the tips and the fees that are left, so none of an order without them', () => {
+  const dish = { kind: 'item', amount: 1000, back: 0 } as const;
+  const bags = { kind: 'fee', amount: 25, back: 0 } as const;
+  const lines = [dish, { kind: 'fee', amount: 400, back: 400 } as const, bags];
+  expect([leftOf('fee', lines), leftOf('tip', lines)]).toEqual([25, 0]);
+  expect(leftOf('fee', [dish])).toBe(0);
 });

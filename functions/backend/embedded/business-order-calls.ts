@@ -237,7 +237,7 @@ function fileOf(
     lines: record.details.quote.lines.map(({ label, count, amount, kind, itemIndex }, index) => {
       const row = kind === 'item' && itemIndex !== null ? record.details.items[itemIndex] : undefined;
       return {
-        ...{ label, count, amount },
+        ...{ kind, label, count, amount },
         back: sharesRefunded[index] ?? 0,
         unitsBack: itemIndex === null ? 0 : unitsOfRow(refundedUnits, itemIndex),
         itemIndex: kind === 'item' ? itemIndex : null,

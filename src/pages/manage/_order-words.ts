@@ -92,6 +92,12 @@ function placeWords({ step, failing, money, cash, amount }: BusinessOrder['refun
   return credit === 0 ? 'It is back.' : `It is back, ${formatCents(credit)} of it as store credit.`;
 }
 
+/** The cents of all fees, or of all tips, that are not refunded yet. Their taxes are left out. */
+export const leftOf = (
+  wanted: 'fee' | 'tip',
+  lines: readonly Pick<BusinessOrder['lines'][number], 'kind' | 'amount' | 'back'>[],
+): Cents => lines.reduce((sum, { kind, amount, back }) => (kind === wanted ? sum + amount - back : sum), 0);
+
 const MONEY_BACK_WORDS = {
   cash: 'In cash',
   terminal: 'On the terminal',
