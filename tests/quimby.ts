@@ -154,7 +154,8 @@ export async function sums(owner: Visitor) {
     history.map(async ({ orderNumber }) => {
       const file = await fileOf(owner, orderNumber);
       return {
-        lines: file.lines,
+        // Special requests and names in the details of a row are removed with the personal data.
+        lines: file.lines.map(({ details: _details, ...line }) => line),
         booked: file.booked,
         refunds: file.refunds.map(({ amount, money, at }) => [amount, money, at]),
       };
