@@ -7,7 +7,7 @@ import { brokenWords } from './broken-words.ts';
 import { QUERY, signIn } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
-import { SHOP, startShift, ticket } from './slice.ts';
+import { newPhone, SHOP, startShift, ticket } from './slice.ts';
 
 /** Screens that no other test checks with axe, or that easily become wider than a small phone. */
 const SCREENS = [
@@ -103,6 +103,20 @@ test.describe('320 pixels wide', () => {
     await signOut.evaluate((button) => window.scrollTo(0, button.getBoundingClientRect().top + window.scrollY - 20));
     expect(await accessibilityViolations(page)).toEqual([]);
   });
+});
+
+test('on the page of an order, all cards have the same width, on phones and on wide screens', async ({ page }) => {
+  const userPhoneNumber = newPhone();
+  await placeByApi(page, { userPhoneNumber });
+  const { orderNumber } = await placeByApi(page, { userPhoneNumber });
+  await signIn(page, `/manage/orders${QUERY}&order=${orderNumber}`);
+  await expect(page.getByRole('region', { name: 'Other orders of this customer' })).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cards = page.locator('.console-card');
+    const widths = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
+    expect(new Set(widths).size, `${width}: ${widths.join(', ')}`).toBe(1);
+  }
 });
 
 test('an owner refunds an order, gives its customer credit and reads the reports; a cook may open none of these screens', async ({
