@@ -212,6 +212,37 @@ test('after a cancelled wallet payment the customer can pay another way', async 
   await placedNumber(page);
 });
 
+test('the payment methods stay in place while the card form loads, and when the device turns out to have no wallet', async ({
+  page,
+  capture,
+}) => {
+  const { promise: tested, resolve: sendSheet } = Promise.withResolvers<void>();
+  await page.route('**/rest/order/paymentSheetHelper', (route) => tested.then(() => route.continue()));
+  await page.route('**/payment-stand-in/stripe.js', async (route) => {
+    const script = await (await route.fetch()).text();
+    await route.fulfill({ body: script.replace('{ availablePaymentMethods: {', '{ unavailable: {'), contentType: 'text/javascript' });
+  });
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+  await goToConfirm(page, 'Take-out', null);
+  const radios = dialog(page).getByRole('group', { name: 'Payment' }).getByRole('radio');
+  const places = () => radios.evaluateAll((all) => all.map((radio) => radio.getBoundingClientRect().top));
+  const card = dialog(page).getByRole('radio', { name: CARD });
+  await expect(card).toBeChecked();
+  const before = await places();
+  expect(before).toHaveLength(3);
+  sendSheet();
+  await dialog(page).getByLabel('Card number').waitFor();
+  expect(await places()).toEqual(before);
+  const wallet = dialog(page).getByRole('radio', { name: WALLET });
+  await wallet.check({ force: true });
+  await expect(wallet).toBeDisabled();
+  await expect(wallet).toHaveAccessibleName(/Not set up on this device/);
+  await expect(card).toBeChecked();
+  expect(await places()).toEqual(before);
+  await capture('confirm-no-wallet');
+});
+
 test.describe('Square', () => {
   test.use({ expectedErrors: [/status of 422/] });
 

@@ -23,7 +23,7 @@ export const NOT_LOADED_MESSAGE = 'The card form could not be loaded. Try again,
 /** The provider's script could not create its fields. */
 export const ELEMENTS_NOT_FOUND_MESSAGE = 'The card fields were not found. Try again, or pay another way.';
 export const NOT_COMPLETED_MESSAGE = 'The payment was not completed. Please try again.';
-export const NO_WALLETS_MESSAGE = 'Apple Pay and Google Pay are not set up on this device.';
+export const NO_WALLETS_MESSAGE = 'Not set up on this device';
 
 /** A provider's form in the page. */
 export interface PaymentForm {

@@ -40,8 +40,9 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
   const walletPriced = priceLocally({ ...planned, payer: { ...payer, mobilePay: true } });
   const priced = priceLocally(planned);
   const walletQuote = walletPriced.ok ? walletPriced.value : null;
-  const options = paymentOptions(planned, priced.ok ? priced.value : null, walletQuote, noWallets);
-  const chosen = selectMethod(options.methods, draft.paymentMethod, priced.ok ? priced.value : null, walletQuote);
+  const localQuote = priced.ok ? priced.value : null;
+  const options = paymentOptions(planned, localQuote, walletQuote);
+  const chosen = selectMethod(options.methods, draft.paymentMethod, localQuote, walletQuote, noWallets);
   const byWallet = chosen === 'mobilePay';
   const paying: PlannedOrder = { ...planned, payer: { ...payer, mobilePay: byWallet } };
   const { priced: quoted, changes, failure, pointsNote } = useQuote(paying);
@@ -111,8 +112,8 @@ export function ConfirmStep(props: StepProps & { orderType: OrderType }) {
               methods={options.methods}
               note={options.note}
               disabled={busy}
-              {...{ chosen, walletQuote, inPerson }}
-              quote={byWallet && priced.ok ? priced.value : quote}
+              {...{ chosen, noWallets, walletQuote, inPerson }}
+              quote={byWallet && localQuote !== null ? localQuote : quote}
               onChoose={(paymentMethod) => checkout.change({ paymentMethod })}
             >
               {chosen === 'card' && form}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { NO_WALLETS_MESSAGE } from '../../../client/payment/payment-form.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import type { Quote } from '../../../domain/pricing/quote.ts';
 import type { SelectableMethod } from './payment-options.ts';
@@ -14,6 +15,8 @@ interface PaymentMethodPickerProps {
   chosen: SelectableMethod | null;
   /** True while the order is being paid or placed, or its outcome is unknown. */
   disabled: boolean;
+  /** Whether this device has no wallet (Apple Pay, Google Pay). The wallets then stay in the list, disabled. */
+  noWallets: boolean;
   /** The quote for a payment without a wallet (Apple Pay, Google Pay). */
   quote: Quote;
   /** The quote for a payment with a wallet; null while unknown. */
@@ -27,12 +30,16 @@ interface PaymentMethodPickerProps {
   children: ReactNode;
 }
 
-/** Radio buttons for the payment methods, and the form of the chosen method below its button. */
+/**
+ * Radio buttons for the payment methods, and the form of the chosen method below all of them. The form loads late and
+ * has the height that the payment provider gives it, so a form between the buttons would move a button that the customer
+ * is about to tap. For the same reason, wallets that turn out to be missing are disabled and not removed.
+ */
 export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
-  const { methods, chosen, disabled, quote, walletQuote, inPerson, note, onChoose, children } = props;
+  const { methods, chosen, disabled, noWallets, quote, walletQuote, inPerson, note, onChoose, children } = props;
   const name = useId();
   const notes: Readonly<Record<SelectableMethod, string | null>> = {
-    mobilePay: walletQuote === null ? null : walletNote(walletQuote),
+    mobilePay: noWallets ? NO_WALLETS_MESSAGE : walletQuote && walletNote(walletQuote),
     card: null,
     inPerson: quote.cashTotal === quote.total ? null : `In cash: ${formatCents(quote.cashTotal)}`,
   };
@@ -40,23 +47,21 @@ export function PaymentMethodPicker(props: PaymentMethodPickerProps) {
     <fieldset className="payment">
       <legend>Payment</legend>
       {methods.map((method) => (
-        <div key={method} className="payment-way">
-          <label className="tick">
-            <input
-              type="radio"
-              name={name}
-              checked={method === chosen}
-              disabled={disabled}
-              onChange={() => onChoose(method)}
-            />
-            <span>
-              {method === 'inPerson' ? `Pay ${inPerson}` : LABELS[method]}
-              {notes[method] !== null && <span className="payment-note">{notes[method]}</span>}
-            </span>
-          </label>
-          {method === chosen && children}
-        </div>
+        <label key={method} className="tick">
+          <input
+            type="radio"
+            name={name}
+            checked={method === chosen}
+            disabled={disabled || (noWallets && method === 'mobilePay')}
+            onChange={() => onChoose(method)}
+          />
+          <span>
+            {method === 'inPerson' ? `Pay ${inPerson}` : LABELS[method]}
+            {notes[method] !== null && <span className="payment-note">{notes[method]}</span>}
+          </span>
+        </label>
       ))}
+      {children}
       {note !== null && <p className="payment-note">{note}</p>}
     </fieldset>
   );

@@ -1,5 +1,4 @@
 import type { PlannedOrder } from '../../../client/checkout/order-request.ts';
-import { NO_WALLETS_MESSAGE } from '../../../client/payment/payment-form.ts';
 import type { Cart } from '../../../domain/cart/cart-item.ts';
 import { hasOption, isDigitalOnly } from '../../../domain/cart/resolve-cart.ts';
 import { minimumCardMessage } from '../../../domain/checkout/checkout.ts';
@@ -35,15 +34,13 @@ interface PayableOrder {
 }
 
 /**
- * How this order can be paid on this device (H7, H15). `noWallets`: the device has no wallet (Apple Pay, Google Pay).
- * `walletQuote`: the price with a wallet. Wallets are not offered if a discount for wallets makes this price lower than
- * `MIN_CARD_PAYMENT_CENTS`.
+ * How this order can be paid (H7, H15). `walletQuote`: the price with a wallet (Apple Pay, Google Pay). Wallets are not
+ * offered if a discount for wallets makes this price lower than `MIN_CARD_PAYMENT_CENTS`.
  */
 export function paymentOptions(
   { shop, cart }: PayableOrder,
   quote: Quote | null,
   walletQuote: Quote | null,
-  noWallets: boolean,
 ): PaymentOptions {
   const { business, menu } = shop;
   const digital = hasOption(menu, cart, isDigital);
@@ -52,8 +49,7 @@ export function paymentOptions(
   const takesCards = business.paymentGateway !== null;
   const allowed = paymentMethods(business, { total, digital, takesCards });
   const methods = SELECTABLE_METHODS.filter(
-    (method) =>
-      allowed.includes(method) && !(method === 'mobilePay' && (noWallets || walletTotal < MIN_CARD_PAYMENT_CENTS)),
+    (method) => allowed.includes(method) && !(method === 'mobilePay' && walletTotal < MIN_CARD_PAYMENT_CENTS),
   );
   const belowMinimum = takesCards && total > 0 ? minimumCardMessage(total) : null;
   return {
@@ -61,23 +57,26 @@ export function paymentOptions(
     byCredit: total === 0 && (quote?.lines.some(({ rule }) => rule === 'credit') ?? false),
     digital,
     digitalOnly: isDigitalOnly(menu, cart),
-    note: belowMinimum ?? (noWallets ? NO_WALLETS_MESSAGE : null) ?? (methods.length === 0 ? NO_METHOD_MESSAGE : null),
+    note: belowMinimum ?? (methods.length === 0 ? NO_METHOD_MESSAGE : null),
   };
 }
 
 const NO_METHOD_MESSAGE = 'This order has to be paid online, which this business does not offer yet.';
 
 /**
- * The selected method: the customer's choice if it is available, otherwise the quickest method. Wallets are selected
- * automatically only if the device probably has a wallet and if paying with it costs no more than with other methods.
- * The comparison uses prices before store credit, because credit could hide a wallet surcharge.
+ * The selected method: the customer's choice if it is available, otherwise the quickest method. Wallets are never
+ * selected if the device has none (`noWallets`). Wallets are selected automatically only if the device probably has a
+ * wallet and if paying with it costs no more than with other methods. The comparison uses prices before store credit,
+ * because credit could hide a wallet surcharge.
  */
 export function selectMethod(
-  methods: readonly SelectableMethod[],
+  offered: readonly SelectableMethod[],
   preferred: PaymentMethod | null,
   quote: Quote | null,
   walletQuote: Quote | null,
+  noWallets: boolean,
 ): SelectableMethod | null {
+  const methods = offered.filter((method) => !(noWallets && method === 'mobilePay'));
   const own = methods.find((method) => method === preferred);
   if (own !== undefined) return own;
   const walletCostsMore =

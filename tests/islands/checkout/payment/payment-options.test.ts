@@ -23,8 +23,9 @@ test.each([
       );
     const [quote, walletQuote] = [quoteWith(false), quoteWith(true)];
     expect([quote.total, walletQuote.total]).toEqual([2500, 2500]);
-    expect(selectMethod(methods, null, quote, walletQuote)).toBe(selected);
-    expect(selectMethod(methods, 'mobilePay', quote, walletQuote)).toBe('mobilePay');
+    expect(selectMethod(methods, null, quote, walletQuote, false)).toBe(selected);
+    expect(selectMethod(methods, 'mobilePay', quote, walletQuote, false)).toBe('mobilePay');
+    expect(selectMethod(methods, 'mobilePay', quote, walletQuote, true), 'without wallets on the device').toBe('card');
   },
 );
 
@@ -47,5 +48,5 @@ test.each([
   const cart = [item(1)];
   const quoteWith = (mobilePay: boolean) =>
     quoteOf(shop.menu, shop.business, cart, context({ signedIn: true, creditBalance: 300, mobilePay }));
-  expect(paymentOptions({ shop, cart }, quoteWith(false), quoteWith(true), false).methods).toEqual(methods);
+  expect(paymentOptions({ shop, cart }, quoteWith(false), quoteWith(true)).methods).toEqual(methods);
 });
