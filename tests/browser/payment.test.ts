@@ -218,9 +218,13 @@ test('the payment methods stay in place while the card form loads, and when the 
 }) => {
   const { promise: tested, resolve: sendSheet } = Promise.withResolvers<void>();
   await page.route('**/rest/order/paymentSheetHelper', (route) => tested.then(() => route.continue()));
+  // This Stripe finds no wallet, and reports the card form as ready only when its fields are already painted.
   await page.route('**/payment-stand-in/stripe.js', async (route) => {
     const script = await (await route.fetch()).text();
-    await route.fulfill({ body: script.replace('{ availablePaymentMethods: {', '{ unavailable: {'), contentType: 'text/javascript' });
+    const body = script
+      .replace('{ availablePaymentMethods: {', '{ unavailable: {')
+      .replace("emit('ready', {});", "requestAnimationFrame(() => requestAnimationFrame(() => emit('ready', {})));");
+    await route.fulfill({ body, contentType: 'text/javascript' });
   });
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
@@ -231,8 +235,19 @@ test('the payment methods stay in place while the card form loads, and when the 
   await expect(card).toBeChecked();
   const before = await places();
   expect(before).toHaveLength(3);
+  const shifts = await page.evaluateHandle(() => {
+    const times: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      times.push(...list.getEntries().map(({ startTime }) => startTime));
+    });
+    observer.observe({ type: 'layout-shift' });
+    return times;
+  });
   sendSheet();
   await dialog(page).getByLabel('Card number').waitFor();
+  await expect(payButton(page)).toBeEnabled();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await shifts.jsonValue(), 'the fields move nothing and are not moved').toEqual([]);
   expect(await places()).toEqual(before);
   const wallet = dialog(page).getByRole('radio', { name: WALLET });
   await wallet.check({ force: true });
