@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { expect } from './fixtures.ts';
+
+/** The sizes at which tests check pages: a phone, an upright tablet and a laptop. */
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
+export const LAPTOP = { width: 1280, height: 800 };
+export const SIZES = [PHONE, TABLET, LAPTOP];
 
 /** WCAG 2.2 A and AA and axe's best practices: all rules that axe has enabled by default, and the size of targets. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -35,6 +42,17 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
 declare global {
   interface Window {
     axe: typeof axe;
+  }
+}
+
+/**
+ * Expects that axe finds no violations on the page at each of the sizes. Resizes the window and does not load the page
+ * again, so the page keeps its state. `about` names the state for the message of a failure.
+ */
+export async function expectNoViolations(page: Page, about: string, sizes = SIZES): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await accessibilityViolations(page), `${about}, ${size.width} pixels wide`).toEqual([]);
   }
 }
 

@@ -4,38 +4,54 @@ import { accessibilityViolations } from './axe.ts';
 import { brokenWords } from './broken-words.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, placeByApi } from './placing.ts';
-import { openTicket, startShift, ticket } from './slice.ts';
+import { dialog, openTicket, startShift, ticket } from './slice.ts';
 
-for (const ground of ['light', 'dark'] as const) {
-  test(`axe finds no violations on a ${ground} board with orders`, async ({ page, anotherPerson }) => {
-    const board = await anotherPerson();
-    await startShift(board);
+test('axe finds no violations on a board with orders, light or dark, and all its buttons are large', async ({
+  page,
+  anotherPerson,
+}) => {
+  test.slow();
+  const board = await anotherPerson();
+  await startShift(board);
+  const { orderNumber: number } = await placeByApi(page, {
+    instructions: 'No onions',
+    customerName: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  });
+  for (const ground of ['light', 'dark'] as const) {
     if (ground === 'dark') {
       await board.getByRole('button', { name: 'More', exact: true }).click();
       await board.getByRole('button', { name: 'Change to dark background' }).click();
     }
-    const { orderNumber: number } = await placeByApi(page, {
-      instructions: 'No onions',
-      customerName: 'Bartholomew Featherstonehaugh-Cholmondeley',
-    });
-    const long = ticket(board, 'New', number);
-    await expect(long).toBeVisible();
+    const long = await openTicket(board, 'New', number);
+    await expect(long.getByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(await accessibilityViolations(board), `${ground}, with details`).toEqual([]);
     const details = long.getByRole('button', { name: 'Details' });
-    if ((await details.getAttribute('aria-expanded')) === 'true') await details.click();
+    await details.click();
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
     const [outer, inner] = [await long.boundingBox(), await details.boundingBox()];
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
-    expect(await accessibilityViolations(board)).toEqual([]);
+    expect(await accessibilityViolations(board), `${ground}, without details`).toEqual([]);
     const small = await board.getByRole('button').evaluateAll((buttons) =>
       buttons
         // Skips removed buttons: they have no height. The board removes the buttons of an order that another test moves.
         .filter((button) => button.isConnected && button.getBoundingClientRect().height < 44)
         .map((button) => button.outerHTML),
     );
-    expect(small).toEqual([]);
-  });
-}
+    expect(small, ground).toEqual([]);
+  }
+  await (await openTicket(board, 'New', number)).getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog(board)).toBeVisible();
+  expect(await accessibilityViolations(board), 'reject').toEqual([]);
+  await board.keyboard.press('Escape');
+  await board.getByRole('button', { name: 'Sold-out items' }).click();
+  await expect(dialog(board).getByRole('checkbox').first()).toBeVisible();
+  expect(await accessibilityViolations(board), 'sold out').toEqual([]);
+});
 
-test('tickets are not wider than their columns', async ({ page, anotherPerson }) => {
+test('tickets are not wider than their columns, and after scrolling to the end, the offer to undo covers no ticket', async ({
+  page,
+  anotherPerson,
+}) => {
   const board = await anotherPerson();
   await startShift(board);
   await fillColumns(board, page);
@@ -43,7 +59,23 @@ test('tickets are not wider than their columns', async ({ page, anotherPerson })
   const tooWide = await board
     .locator('.column')
     .evaluateAll((columns) => columns.filter((column) => column.scrollWidth > column.clientWidth).length);
-  expect(tooWide).toBe(0);
+  expect(tooWide, 'columns with a ticket that is wider').toBe(0);
+
+  const column = board.locator('[data-column="Ready"]');
+  await column.getByRole('button', { name: 'Details' }).last().press('Enter');
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 390, height: 600 },
+  ]) {
+    await board.setViewportSize(size);
+    await board.locator('.column').evaluateAll((parts) => {
+      for (const part of parts) part.scrollTo(0, part.scrollHeight);
+    });
+    await board.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const lasts = board.locator(':is([data-column="Ready"], [data-column="Later"]) > :last-child');
+    const bottoms = await lasts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual((await board.locator('.undo-bar').boundingBox())?.y ?? 0);
+  }
 });
 
 test('the board cuts off nothing when the browser has text at 200 %', async ({ page, baseURL, playwright }) => {
@@ -68,59 +100,33 @@ test('the board cuts off nothing when the browser has text at 200 %', async ({ p
   await browser.close();
 });
 
-test('after scrolling to the end, the offer to undo covers no ticket', async ({ page, anotherPerson }) => {
+test('on a tablet, the header takes one line, and its menu opens at the button More; on an upright tablet, the words on the button Accept take one line', async ({
+  page,
+  anotherPerson,
+}) => {
   const board = await anotherPerson();
   await startShift(board);
-  await fillColumns(board, page);
-  const column = board.locator('[data-column="Ready"]');
-  await column.getByRole('button', { name: 'Details' }).last().press('Enter');
-  for (const size of [
-    { width: 1024, height: 600 },
-    { width: 390, height: 600 },
-  ]) {
-    await board.setViewportSize(size);
-    await board.locator('.column').evaluateAll((parts) => {
-      for (const part of parts) part.scrollTo(0, part.scrollHeight);
-    });
-    await board.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const lasts = board.locator(':is([data-column="Ready"], [data-column="Later"]) > :last-child');
-    const bottoms = await lasts.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
-    expect(Math.max(...bottoms)).toBeLessThanOrEqual((await board.locator('.undo-bar').boundingBox())?.y ?? 0);
-  }
-});
+  const more = board.getByRole('button', { name: 'More', exact: true });
+  const name = await board.getByRole('heading', { level: 1 }).boundingBox();
+  expect((await more.boundingBox())?.y, 'the line of the header').toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+  // At this width, the header takes two lines.
+  await board.setViewportSize({ width: 700, height: 900 });
+  await more.click();
+  const [button, menu] = [await more.boundingBox(), await board.locator('.board-menu').boundingBox()];
+  expect((button?.x ?? 0) + (button?.width ?? 0), 'where the menu opens').toBe((menu?.x ?? 0) + (menu?.width ?? 0));
+  await board.keyboard.press('Escape');
 
-test('on an upright tablet, the words on the button Accept take one line', async ({ page, anotherPerson }) => {
-  const board = await anotherPerson();
-  await startShift(board);
   await board.setViewportSize({ width: 768, height: 1024 });
   // With several orders, the tickets of the column are side by side, which makes them narrow.
   for (let count = 0; count < 3; count += 1) await placeByApi(page);
   const { orderNumber } = await placeByApi(page);
   const accept = (await openTicket(board, 'New', orderNumber)).getByRole('button', { name: /^Accept/ });
-  const lines = await accept.evaluate((button) => {
+  const lines = await accept.evaluate((element) => {
     const words = document.createRange();
-    if (button.firstChild !== null) words.selectNode(button.firstChild);
+    if (element.firstChild !== null) words.selectNode(element.firstChild);
     return new Set([...words.getClientRects()].map(({ top }) => top)).size;
   });
-  expect(lines).toBe(1);
-});
-
-test('on a tablet, the header takes one line', async ({ page }) => {
-  await startShift(page);
-  const [name, more] = [
-    await page.getByRole('heading', { level: 1 }).boundingBox(),
-    await page.getByRole('button', { name: 'More', exact: true }).boundingBox(),
-  ];
-  expect(more?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
-});
-
-test('the menu of the button More opens at this button, also when the header takes two lines', async ({ page }) => {
-  await startShift(page);
-  await page.setViewportSize({ width: 700, height: 900 });
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await more.click();
-  const [button, menu] = [await more.boundingBox(), await page.locator('.board-menu').boundingBox()];
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBe((menu?.x ?? 0) + (menu?.width ?? 0));
+  expect(lines, 'lines on the button Accept').toBe(1);
 });
 
 /** Places orders, so that each column has a ticket. */
