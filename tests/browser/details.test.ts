@@ -1,24 +1,39 @@
 import { expect, test } from './fixtures.ts';
 import { add, dialog, fillContact, goToDetails, pressContinue, SHOP, unfold } from './slice.ts';
 
-test('the button Continue focuses an invalid tip, and continues after the tip is corrected', async ({ page }) => {
+test('a wrong phone number and an invalid tip show a message at the field and get the focus; the checkout continues after they are corrected', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToDetails(page, 'Take-out');
-  await fillContact(page);
+  const sheet = dialog(page);
+  await sheet.getByLabel('Name', { exact: true }).fill('Maya');
+  const phone = sheet.getByLabel(/^Mobile phone/);
+  await phone.fill('604555');
+  await expect(phone).toHaveValue('(604) 555');
+  await phone.blur();
+  await expect(phone).toHaveAccessibleDescription('Did you enter a wrong number?');
+  await pressContinue(page);
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
+  await phone.fill('60455501234');
+  await expect(phone).toHaveValue('(604) 555-0123');
+  await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
+
   await unfold(page, 'Tip');
-  await dialog(page).getByText('Other', { exact: true }).click();
-  const tip = dialog(page).getByLabel('Tip in percent');
+  await sheet.getByText('Other', { exact: true }).click();
+  const tip = sheet.getByLabel('Tip in percent');
   await tip.fill('150');
   await pressContinue(page);
   await expect(tip).toBeFocused();
   await expect(tip).toHaveAccessibleDescription('A tip is a number from 0 to 100.');
   await tip.fill('15');
   await pressContinue(page);
-  await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
 
-test('a promo code is applied or refused with a message, and an applied one is kept after a reload', async ({
+test('a refused promo code shows a message and gets the focus until the customer removes it; an applied one is kept after a reload', async ({
   page,
 }) => {
   await page.goto(SHOP.path);
@@ -34,6 +49,16 @@ test('a promo code is applied or refused with a message, and an applied one is k
   await expect(code).toHaveValue('nope');
   await apply.click();
   await expect(sheet.getByText('“nope” is not a valid promo code.')).toBeVisible();
+  await expect(code).toHaveAccessibleDescription('“nope” is not a valid promo code.');
+  await pressContinue(page);
+  await expect(code).toBeFocused();
+  await code.fill('');
+  await pressContinue(page);
+  await expect(sheet).toHaveAccessibleName('Confirm Order');
+
+  await sheet.getByRole('button', { name: 'Back' }).click();
+  await expect(sheet).toHaveAccessibleName('Take-out');
+  await unfold(page, 'Promo code');
   await code.fill('OPENER');
   await code.press('Enter');
   await expect(
@@ -47,24 +72,6 @@ test('a promo code is applied or refused with a message, and an applied one is k
   await expect(sheet.getByText('Opening act $5 off', { exact: true })).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'promoCode')?.value).toBe('1007-OPENER');
-});
-
-test('after a customer removes a refused promo code, the checkout continues', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToDetails(page, 'Take-out');
-  const sheet = dialog(page);
-  await fillContact(page);
-  await unfold(page, 'Promo code');
-  const code = sheet.getByLabel('Promo code');
-  await code.fill('nope');
-  await code.press('Enter');
-  await expect(code).toHaveAccessibleDescription('“nope” is not a valid promo code.');
-  await pressContinue(page);
-  await expect(code).toBeFocused();
-  await code.fill('');
-  await pressContinue(page);
-  await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
 
 test('a pre-order needs a day and a time', async ({ page }) => {
@@ -88,57 +95,18 @@ test('a pre-order needs a day and a time', async ({ page }) => {
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
 
-test('a wrong phone number shows a message at the field, and the message disappears when the customer types', async ({
+test('during the checkout, an item that sells out can be removed in the details, and a chosen time that is no longer free must be replaced; everything else stays', async ({
   page,
 }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToDetails(page, 'Take-out');
-  const sheet = dialog(page);
-  await sheet.getByLabel('Name', { exact: true }).fill('Maya');
-  const phone = sheet.getByLabel(/^Mobile phone/);
-  await phone.fill('604555');
-  await expect(phone).toHaveValue('(604) 555');
-  await phone.blur();
-  await expect(phone).toHaveAccessibleDescription('Did you enter a wrong number?');
-  await pressContinue(page);
-  await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number!');
-  await phone.fill('60455501234');
-  await expect(phone).toHaveValue('(604) 555-0123');
-  await expect(sheet.getByText('Please enter a valid phone number!')).toBeHidden();
-});
-
-test.describe('when an item sells out during the checkout', () => {
-  test('the item can be removed in the details, and everything else stays', async ({ page }) => {
-    let soldOut = false;
-    await page.route('**/rest/product/productsListByBusinessId/**', async (route) => {
-      const answer = await route.fetch();
-      const products: { name: string; options: { soldout: boolean }[] }[] = await answer.json();
-      for (const { name, options } of products) {
-        for (const option of options) option.soldout = option.soldout || (soldOut && name === 'Curly Fries');
-      }
-      await route.fulfill({ response: answer, json: products });
-    });
-    await page.goto(SHOP.path);
-    await add(page, 'Curly Fries');
-    await add(page, 'Root Beer Float');
-    await goToDetails(page, 'Take-out');
-    const sheet = dialog(page);
-    await fillContact(page);
-    soldOut = true;
-    await page.reload();
-    await expect(sheet.getByRole('alert')).toContainText('Please remove the soldout items');
-    await expect(sheet.getByRole('button', { name: /^Continue/ })).toBeDisabled();
-    await sheet.getByRole('button', { name: 'Remove Curly Fries' }).click();
-    await expect(sheet.getByRole('button', { name: /^Continue \$/ })).toBeEnabled();
-    await unfold(page, 'Your details');
-    await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Maya Chen');
+  let [soldOut, taken] = [false, false];
+  await page.route('**/rest/product/productsListByBusinessId/**', async (route) => {
+    const answer = await route.fetch();
+    const products: { name: string; options: { soldout: boolean }[] }[] = await answer.json();
+    for (const { name, options } of products) {
+      for (const option of options) option.soldout = option.soldout || (soldOut && name === 'Curly Fries');
+    }
+    await route.fulfill({ response: answer, json: products });
   });
-});
-
-test('a customer whose chosen time is no longer free must choose another', async ({ page }) => {
-  let taken = false;
   await page.route('**/rest/business/slice-and-sound', async (route) => {
     const answer = await route.fetch();
     const business: { orderTypes: { days: unknown[] }[] } = await answer.json();
@@ -147,19 +115,31 @@ test('a customer whose chosen time is no longer free must choose another', async
   });
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
+  await add(page, 'Root Beer Float');
   await goToDetails(page, 'Take-out');
   const sheet = dialog(page);
   await fillContact(page);
+  soldOut = true;
+  await page.reload();
+  await expect(sheet.getByRole('alert')).toContainText('Please remove the soldout items');
+  await expect(sheet.getByRole('button', { name: /^Continue/ })).toBeDisabled();
+  await sheet.getByRole('button', { name: 'Remove Curly Fries' }).click();
+  await expect(sheet.getByRole('button', { name: /^Continue \$/ })).toBeEnabled();
+  await unfold(page, 'Your details');
+  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Maya Chen');
+
   await unfold(page, 'Pick-up time');
-  await sheet.getByLabel('Day').selectOption({ index: 2 });
-  await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
+  const chooseTime = async () => {
+    await sheet.getByLabel('Day').selectOption({ index: 2 });
+    await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
+  };
+  await chooseTime();
   taken = true;
   await page.reload();
   await expect(sheet.getByRole('alert')).toContainText('That time is gone. Please choose another.');
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Take-out');
-  await sheet.getByLabel('Day').selectOption({ index: 2 });
-  await sheet.getByLabel('Time', { exact: true }).selectOption({ index: 1 });
+  await chooseTime();
   await pressContinue(page);
   await expect(sheet).toHaveAccessibleName('Confirm Order');
 });
