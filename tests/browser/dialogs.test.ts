@@ -11,9 +11,54 @@ const openCheeseSlice = async (page: Page) => {
   await expect(dialog(page)).toHaveAccessibleName('Cheese Slice');
 };
 
-test('the accessibility tree of the customise dialog matches its snapshot', async ({ page }) => {
+test('the accessibility trees of the customise dialog and of the cart match their snapshots', async ({ page }) => {
   await openCheeseSlice(page);
   await expect(dialog(page)).toMatchAriaSnapshot();
+  await page.keyboard.press('Escape');
+  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await expect(dialog(page)).toMatchAriaSnapshot();
+});
+
+test("a special request has at most 100 characters and shows the business's hint; a choice can be taken several times, up to the limit of the choice and the limit of its section; a section with too few picks shows a message at its first choice, which gets the focus while only the middle of the dialog scrolls", async ({
+  page,
+}) => {
+  await openCheeseSlice(page);
+  const sheet = dialog(page);
+  const request = sheet.getByLabel('Special request');
+  await expect(request).toHaveAccessibleDescription('Well done, extra crispy, cut in squares');
+  await request.fill('x'.repeat(120));
+  await expect(request).toHaveValue('x'.repeat(100));
+  await expect(sheet.getByText('100/100')).toBeVisible();
+
+  const dips = sheet.getByRole('group', { name: /^Dips/ });
+  await expect(dips).toHaveAccessibleDescription('0 item(s) out of 5 are selected.');
+  const more = (name: string) => dips.getByRole('button', { name: `One more ${name}` });
+  for (let units = 0; units < 3; units++) await more('Ranch').click();
+  await expect(more('Ranch')).toBeDisabled();
+  await more('Hot honey').click();
+  await more('Hot honey').click();
+  await expect(dips).toHaveAccessibleDescription('5 item(s) out of 5 are selected.');
+  await expect(more('Vegan dill')).toBeDisabled();
+
+  const heat = sheet.getByRole('group', { name: 'How hot? Required' });
+  await expect(heat).toHaveAccessibleDescription('Choose 1');
+  const addToCart = sheet.getByRole('button', { name: /^Add \$/ });
+  await addToCart.click();
+  await expect(heat).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
+  await expect(heat).toBeInViewport();
+  const first = heat.getByRole('radio').first();
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
+
+  await sheet.getByText('Hot and crisp').click();
+  // The request is at the end of the dialog, far from the last required section without an answer.
+  await request.fill('Cut in squares, please');
+  await addToCart.click();
+  await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();
+  await expect(sheet.getByRole('heading', { name: 'Cheese Slice' })).toBeInViewport({ ratio: 1 });
+  expect(await sheet.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
 test('the dialog of a dish shows the title of its choices, also on the menu-only page', async ({ page }) => {
@@ -24,13 +69,6 @@ test('the dialog of a dish shows the title of its choices, also on the menu-only
   }
   await openCheeseSlice(page);
   await expect(dialog(page).getByRole('heading')).toHaveText(['Cheese Slice']);
-});
-
-test('the accessibility tree of the cart matches its snapshot', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await expect(dialog(page)).toMatchAriaSnapshot();
 });
 
 test('announcement, sign-in dialog and rewards have the expected accessibility trees', async ({ page }) => {
@@ -91,22 +129,6 @@ test('choices are kept when the dialog closes and another page opens, until the 
   await expect(sheet.getByRole('radio', { name: 'Hot and crisp' })).not.toBeChecked();
 });
 
-test('a section with too few picks shows a message at its first choice, and this choice gets the focus', async ({
-  page,
-}) => {
-  await openCheeseSlice(page);
-  const heat = dialog(page).getByRole('group', { name: 'How hot? Required' });
-  await expect(heat).toHaveAccessibleDescription('Choose 1');
-  await dialog(page)
-    .getByRole('button', { name: /^Add \$/ })
-    .click();
-  await expect(heat).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
-  await expect(heat).toBeInViewport();
-  const first = heat.getByRole('radio').first();
-  await expect(first).toBeFocused();
-  await expect(first).toHaveAccessibleDescription('At least 1 item(s) must be selected.');
-});
-
 test('finished sections fold, show their picks, and open again', async ({ page, capture }) => {
   await openCheeseSlice(page);
   const sheet = dialog(page);
@@ -130,41 +152,4 @@ test('finished sections fold, show their picks, and open again', async ({ page, 
   await expect(heat.getByRole('radio', { name: 'Hot and crisp' })).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(head('How hot? Hot and crisp')).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('only the middle of a dialog scrolls', async ({ page }) => {
-  await openCheeseSlice(page);
-  const sheet = dialog(page);
-  await sheet.getByText('Hot and crisp').click();
-  await sheet.getByRole('textbox', { name: /^Special request/ }).fill('Cut in squares, please');
-  // Now only the last of the required sections has no answer.
-  const add = sheet.getByRole('button', { name: /^Add \$/ });
-  await add.click();
-  await expect(sheet.getByRole('group', { name: /^Make it two slices/ })).toBeInViewport();
-  await expect(sheet.getByRole('heading', { name: 'Cheese Slice' })).toBeInViewport({ ratio: 1 });
-  expect(await sheet.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
-});
-
-test('a choice can be taken several times, up to the limit of the choice and the limit of its section', async ({
-  page,
-}) => {
-  await openCheeseSlice(page);
-  const dips = dialog(page).getByRole('group', { name: /^Dips/ });
-  await expect(dips).toHaveAccessibleDescription('0 item(s) out of 5 are selected.');
-  const more = (name: string) => dips.getByRole('button', { name: `One more ${name}` });
-  for (let units = 0; units < 3; units++) await more('Ranch').click();
-  await expect(more('Ranch')).toBeDisabled();
-  await more('Hot honey').click();
-  await more('Hot honey').click();
-  await expect(dips).toHaveAccessibleDescription('5 item(s) out of 5 are selected.');
-  await expect(more('Vegan dill')).toBeDisabled();
-});
-
-test("a special request has at most 100 characters and shows the business's hint", async ({ page }) => {
-  await openCheeseSlice(page);
-  const request = dialog(page).getByLabel('Special request');
-  await expect(request).toHaveAccessibleDescription('Well done, extra crispy, cut in squares');
-  await request.fill('x'.repeat(120));
-  await expect(request).toHaveValue('x'.repeat(100));
-  await expect(dialog(page).getByText('100/100')).toBeVisible();
 });
