@@ -34,6 +34,24 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /**
+ * Chooses a password with the link in the newest e-mail to `email`, and is then signed in. Uses a request to `path` of the
+ * API instead of the page of the link.
+ */
+export async function choosePasswordByApi(page: Page, email: string, path: string, password: string): Promise<void> {
+  const { request } = page.context();
+  const inMessage = new RegExp(`email to ${email}<[^]*?setPassword\\?token=([\\w-]+)`);
+  let token: string | undefined;
+  await expect(async () => {
+    token = inMessage.exec(await (await request.get('/message-stand-in')).text())?.[1];
+    expect(token).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  const chosen = await request.post(path, {
+    data: { token, newPassword: password, confirmedPassword: password },
+  });
+  expect(chosen.status()).toBe(200);
+}
+
+/**
  * Signs up a new customer, confirms the e-mail address and opens the page of the account. Returns the e-mail address.
  * Signs up and confirms with requests to the API, because account.test.ts tests the pages for these steps.
  */
@@ -44,16 +62,7 @@ export async function becomeCustomer(page: Page): Promise<string> {
     data: { emailAsUserId: email, enterChoice: 'signup', serviceProviderUserId: 507 },
   });
   expect(signedUp.status()).toBe(200);
-  const inMessage = new RegExp(`email to ${email}<[^]*?setPassword\\?token=([\\w-]+)`);
-  let token: string | undefined;
-  await expect(async () => {
-    token = inMessage.exec(await (await request.get('/message-stand-in')).text())?.[1];
-    expect(token).toBeDefined();
-  }).toPass({ timeout: 30_000 });
-  const confirmed = await request.post('/rest/user/setPassword', {
-    data: { token, newPassword: 'noodles', confirmedPassword: 'noodles' },
-  });
-  expect(confirmed.status()).toBe(200);
+  await choosePasswordByApi(page, email, '/rest/user/setPassword', 'noodles');
   await page.goto(`${SHOP.path}/account`);
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
   return email;

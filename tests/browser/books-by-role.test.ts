@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoStaff } from '../../functions/local/seed.ts';
-import { choosePassword, openLink } from './accounts.ts';
-import { QUERY, signIn } from './console.ts';
+import { choosePasswordByApi } from './accounts.ts';
+import { openConsole, QUERY, signInByApi } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { SHOP } from './slice.ts';
@@ -9,8 +9,10 @@ import { SHOP } from './slice.ts';
 /** The query that selects a location of another service provider. */
 const ELSEWHERE = '?business=early-train';
 
+const COOK = demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 });
+
 /**
- * The owner invites a manager, who chooses a password on the page `theirs`. If `everywhere` is true, the person manages
+ * The owner invites a manager, who is then signed in on the page `theirs`. If `everywhere` is true, the person manages
  * all locations of the service provider, otherwise only the pizzeria.
  */
 async function inviteManager(owner: Page, theirs: Page, everywhere: boolean): Promise<void> {
@@ -23,9 +25,8 @@ async function inviteManager(owner: Page, theirs: Page, everywhere: boolean): Pr
   if (everywhere) await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(owner.getByRole('status')).toHaveText('The role is given, and a message is on its way.');
-  await openLink(theirs, email);
-  await choosePassword(theirs, 'broth and noodles');
-  await expect(theirs.getByRole('heading', { name: 'Your businesses' })).toBeVisible();
+  // manage.test.ts tests the page on which an invited person chooses a password.
+  await choosePasswordByApi(theirs, email, '/rest/manage/setPassword', 'broth and noodles');
 }
 
 const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status();
@@ -47,7 +48,7 @@ test('a manager of one location and a manager of all locations can refund orders
   anotherPerson,
 }) => {
   const { orderNumber } = await placeByApi(page, { count: 3, userPhoneNumber: '6045550142' });
-  await signIn(page, `/manage/people${QUERY}`);
+  await openConsole(page, `/manage/people${QUERY}`);
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   for (const everywhere of [false, true]) {
     const theirs = await anotherPerson();
@@ -68,14 +69,17 @@ test('a manager of one location and a manager of all locations can refund orders
   }
 });
 
-test('a cook cannot open the page of an order, its receipt or the CSV tables, and cannot refund the order', async ({
+test('a cook cannot open orders, receipts, reports, payouts, credit or the CSV tables, and cannot refund an order', async ({
   page,
 }) => {
   const { orderNumber } = await placeByApi(page);
-  await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));
+  await openConsole(page, `/manage/today${QUERY}`, COOK);
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0);
   const order = `/manage/orders${QUERY}&order=${orderNumber}`;
-  for (const path of [order, `${order}&show=receipt`]) expect(await statusOf(page, path), path).toBe(403);
+  const screens = ['reports', 'orders', 'credit'].map((screen) => `/manage/${screen}${QUERY}`);
+  for (const path of [...screens, `/manage/reports${QUERY}&show=payouts`, order, `${order}&show=receipt`])
+    expect(await statusOf(page, path), path).toBe(403);
   const headers = { origin: new URL(page.url()).origin };
   const form = { key: crypto.randomUUID(), kind: 'whole', reason: 'For me' };
   expect((await page.request.post(order, { headers, form })).status()).toBe(403);
@@ -86,8 +90,7 @@ test('a cook cannot open the page of an order, its receipt or the CSV tables, an
 test('a page that refuses a person says who can change the role of the person: an owner or, for pages of operators, whoever deploys the site', async ({
   page,
 }) => {
-  await signIn(page, `/manage/today${QUERY}`, demoStaff({ routingPath: SHOP.path.slice(1), serviceProviderUserId: 0 }));
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await signInByApi(page, COOK);
   const textOf = async (path: string) => (await page.request.get(path)).text();
   expect(await textOf(`/manage/orders${QUERY}`)).toContain('An owner of the place can change your role.');
   for (const screen of ['', '/providers', '/labels', '/health']) {
