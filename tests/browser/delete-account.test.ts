@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { becomeCustomer, newestMessage } from './accounts.ts';
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { placeByApi } from './placing.ts';
+import { moveByApi, placeByApi } from './placing.ts';
 import { openBoard, SHOP } from './slice.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 390, height: 844 } });
@@ -68,9 +68,7 @@ test('E32: a customer reads what prevents the deletion, deletes the account with
 
   const kitchen = await anotherPerson();
   await openBoard(kitchen);
-  const order = `/rest/board${SHOP.path}/orders/${Number(orderNumber.split('-')[1]) - 100}`;
-  const reject = { move: 'reject', rejectionReason: 'The oven is broken' };
-  expect((await kitchen.context().request.post(order, { data: reject })).status()).toBe(200);
+  await moveByApi(kitchen, orderNumber, { move: 'reject', rejectionReason: 'The oven is broken' });
   await tabTo(page, page.getByRole('link', { name: 'Check again' }));
   await page.keyboard.press('Enter');
   await expect(button(page, 'Delete the account')).toBeDisabled();

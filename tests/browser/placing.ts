@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import type { BoardMoveRequest } from '../../src/contract/board.ts';
 import { businessReplySchema } from '../../src/contract/business-reply.ts';
 import { finalOrderSchema } from '../../src/contract/final-order.ts';
 import type { SubmitOrder } from '../../src/contract/order.ts';
 import { productCategoryReplySchema } from '../../src/contract/product-reply.ts';
 import { quoteSchema } from '../../src/contract/quote.ts';
+import { expect } from './fixtures.ts';
 import { newPhone, SHOP } from './slice.ts';
 
 /** Fields of the order that differ from the default. `dish` must be a product that can be ordered without choices. */
@@ -50,4 +52,12 @@ export async function laterSlot(page: Page): Promise<number | null> {
   const answer = await page.context().request.get(`/rest/business${SHOP.path}`);
   const { orderTypes } = v.parse(businessReplySchema, await answer.json());
   return orderTypes.find(({ orderType }) => orderType === 'pre-order')?.days[2]?.slots[0]?.at ?? null;
+}
+
+/** Moves an order of the pizzeria with a request to the API, as the person who is signed in on the page `staff`. */
+export async function moveByApi(staff: Page, orderNumber: string, move: BoardMoveRequest): Promise<void> {
+  // The number that customers see ends with the order's id plus 100.
+  const path = `/rest/board${SHOP.path}/orders/${Number(orderNumber.split('-')[1]) - 100}`;
+  const moved = await staff.context().request.post(path, { data: move });
+  expect(moved.status()).toBe(200);
 }
