@@ -6,7 +6,10 @@ test.use({ reducedMotion: 'no-preference' });
 
 const review = /^Review order/;
 
-test('two tabs of a business show the same cart, and a reload keeps it', async ({ page, context }) => {
+test('two tabs of a business show the same cart, and a reload keeps it; an edited row is saved in its own place, with the count of this tab, whatever another tab changes (K4)', async ({
+  page,
+  context,
+}) => {
   await page.goto(SHOP.path);
   const other = await context.newPage();
   await other.goto(SHOP.path);
@@ -16,24 +19,39 @@ test('two tabs of a business show the same cart, and a reload keeps it', async (
   await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Review order 2 items $15.00' })).toBeVisible();
-});
 
-test('Back closes one dialog after the other, and Forward opens them again', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
+  // The other tab adds units to the row that this tab edits.
   await page.getByRole('button', { name: review }).click();
   await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Curly Fries');
-  await page.goBack();
-  await expect(dialog(page)).toHaveAccessibleName('Review order');
-  await page.goBack();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: review })).toBeFocused();
-  await page.goForward();
-  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await add(other, 'Curly Fries');
+  await add(other, 'Curly Fries');
+  await expect(other.getByRole('button', { name: 'Review order 4 items' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  // No message says that items were not added.
+  await expect(page.locator('.snackbar').first()).toHaveText('Curly Fries updated');
+  await expect(dialog(page).getByRole('button', { name: 'Checkout 3 items' })).toBeVisible();
+
+  // The other tab removes the row above the row that this tab edits.
+  await add(other, 'Root Beer Float');
+  await dialog(page).getByRole('button', { name: 'Change Root Beer Float' }).click();
+  await other.getByRole('button', { name: review }).click();
+  for (const _ of [1, 2]) await dialog(other).getByRole('button', { name: 'One less Curly Fries' }).click();
+  await dialog(other).getByRole('button', { name: 'Remove Curly Fries' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Root Beer Float');
+  await dialog(page).getByRole('button', { name: 'One more Root Beer Float' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Update/ })
+    .click();
+  await expect(dialog(page).getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Change Root Beer Float' })).toBeVisible();
 });
 
-test('an item in the cart can be changed', async ({ page }) => {
+test('an item in the cart can be changed; Back closes one dialog after the other, and Forward opens them again', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await page.getByRole('button', { name: review }).click();
@@ -46,98 +64,55 @@ test('an item in the cart can be changed', async ({ page }) => {
   await expect(dialog(page)).toHaveAccessibleName('Review order');
   await expect(dialog(page).getByText('“no salt”')).toBeVisible();
   await expect(dialog(page).getByText('$15.00').first()).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Curly Fries');
+  await page.goBack();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: review })).toBeFocused();
+  await page.goForward();
+  await expect(dialog(page)).toHaveAccessibleName('Review order');
 });
 
-test('a row that the customer edits is saved in its own place, even if another tab removes the row above it', async ({
+test('a full cart says why it refuses an item: on the menu and in the dialog of a dish (K10), and above 99 units of an item, also if only a part of them fits (K3)', async ({
   page,
-  context,
 }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await add(page, 'Root Beer Float');
-  await page.getByRole('button', { name: review }).click();
-  await dialog(page).getByRole('button', { name: 'Change Root Beer Float' }).click();
-  const other = await context.newPage();
-  await other.goto(SHOP.path);
-  await other.getByRole('button', { name: review }).click();
-  await dialog(other).getByRole('button', { name: 'Remove Curly Fries' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Root Beer Float');
-  await dialog(page).getByRole('button', { name: 'One more Root Beer Float' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Update/ })
-    .click();
-  await expect(dialog(page).getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Change Root Beer Float' })).toBeVisible();
-});
-
-test('K10: on the menu and in the dialog of a dish, a full cart refuses a new item and says why', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
-    const { version, items } = JSON.parse(localStorage.getItem(key) ?? '');
-    const rows = Array.from({ length: 100 }, (_, index) => ({ ...items[0], specialRequest: `number ${index}` }));
-    localStorage.setItem(key, JSON.stringify({ version, items: rows }));
-  });
-  await page.reload();
   const full = 'A cart holds 100 different items at most, 99 of each.';
+  const snackbar = page.locator('.snackbar').first();
+  /** Changes the stored cart, which contains only fries, and loads the page again. */
+  const store = async (cart: { rows?: number; count?: number }) => {
+    await page.evaluate(({ rows = 1, count = 1 }) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
+      const { version, items } = JSON.parse(localStorage.getItem(key) ?? '');
+      const request = (index: number) => (rows === 1 ? {} : { specialRequest: `number ${index}` });
+      const fries = { ...items[0], specialRequest: '', count };
+      const stored = Array.from({ length: rows }, (_, index) => ({ ...fries, ...request(index) }));
+      localStorage.setItem(key, JSON.stringify({ version, items: stored }));
+    }, cart);
+    await page.reload();
+  };
+  await page.goto(SHOP.path);
+  await add(page, 'Curly Fries');
+
+  await store({ count: 99 });
+  await add(page, 'Curly Fries');
+  await expect(snackbar, 'a 100th unit').toHaveText(full);
+
+  await store({ count: 98 });
+  await page.getByRole('button', { name: 'Curly Fries', exact: true }).click();
+  for (const _ of [1, 2]) await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
+  await dialog(page).getByRole('button', { name: /^Add/ }).click();
+  await expect(snackbar, 'three units when one fits').toHaveText(`${full} 2 items were not added to your order.`);
+
+  await store({ rows: 100 });
   await page.getByRole('button', { name: 'Add Pop', exact: true }).click();
   await expect(dialog(page).getByText(full)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /^Add/ })).toBeDisabled();
   await page.goBack();
   await add(page, 'Root Beer Float');
-  await expect(page.locator('.snackbar').first()).toHaveText(full);
-});
-
-test('K3: the menu refuses more than 99 units of an item, and says why', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
-    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"count":1', '"count":99'));
-  });
-  await page.reload();
-  const full = 'A cart holds 100 different items at most, 99 of each.';
-  await add(page, 'Curly Fries');
-  await expect(page.locator('.snackbar').first()).toHaveText(full);
-});
-
-test('K3: if only a part of the chosen units fits in the row, the customer reads how many were not added', async ({
-  page,
-}) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? '';
-    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"count":1', '"count":98'));
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Curly Fries', exact: true }).click();
-  for (const _ of [1, 2]) await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
-  await dialog(page).getByRole('button', { name: /^Add/ }).click();
-  await expect(page.locator('.snackbar').first()).toHaveText(
-    'A cart holds 100 different items at most, 99 of each. 2 items were not added to your order.',
-  );
-});
-
-test('K4: after another tab changed an item, Update saves the count of this tab, and no message says that items were not added', async ({
-  page,
-}) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await page.getByRole('button', { name: review }).click();
-  await dialog(page).getByRole('button', { name: 'Change Curly Fries' }).click();
-  const otherTab = await page.context().newPage();
-  await otherTab.goto(SHOP.path);
-  await add(otherTab, 'Curly Fries');
-  await add(otherTab, 'Curly Fries');
-  await otherTab.close();
-  await dialog(page).getByRole('button', { name: 'One more Curly Fries' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^Update/ })
-    .click();
-  await expect(page.locator('.snackbar').first()).toHaveText('Curly Fries updated');
-  await expect(dialog(page).getByRole('button', { name: 'Checkout 2 items' })).toBeVisible();
+  await expect(snackbar, 'another dish').toHaveText(full);
 });
 
 test('the cart suggests the recommended dishes, and the keyboard can add one', async ({ page }) => {
