@@ -1,3 +1,5 @@
+import { demoStaff } from '../../functions/local/seed.ts';
+import { signInByApi } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, SHOP, startShift } from './slice.ts';
 
@@ -64,7 +66,7 @@ test.describe('staff of another business', () => {
 
   test('cannot open the board', async ({ anotherPerson }) => {
     const board = await anotherPerson();
-    await startShift(board, OTHER_SHOP);
+    await signInByApi(board, demoStaff({ routingPath: OTHER_SHOP.slice(1), serviceProviderUserId: 0 }));
     await board.goto(SHOP.board);
     await expect(board.getByText('This account has no role at this business.')).toBeVisible();
   });
