@@ -68,46 +68,41 @@ test('a delivery address is chosen by keyboard, shows distance and fee, and is o
   await expect(address).toHaveValue(/^700 Columbia Street, New Westminster/);
 });
 
-test("delivery needs an address, and an address that is too far away shows the business's message", async ({
-  page,
-}) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToDetails(page, 'Delivery');
-  const sheet = dialog(page);
-  await pressContinue(page);
-  const address = sheet.getByRole('combobox', { name: 'Address' });
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Address fields required for delivery orders.');
-  await address.pressSequentially('1200 Robson Street, Vancouver');
-  await sheet.getByRole('listbox').getByRole('option').first().click();
-  const refusal = sheet.getByText('We do not cross the Pattullo with a hot pie.');
-  // The message is beside the address and beside the button.
-  await expect(refusal).toHaveCount(2);
-  const next = sheet.getByRole('button', { name: 'Continue', exact: true });
-  await expect(next).toBeDisabled();
-  // The next address is near, but in a city that the business excludes.
-  await address.fill('');
-  await expect(refusal).toHaveCount(0);
-  await address.pressSequentially('9900 King George Boulevard, Surrey');
-  await sheet.getByRole('listbox').getByRole('option').first().click();
-  await expect(refusal).toHaveCount(2);
-  await expect(next).toBeDisabled();
-});
-
-test.describe('when the distance request fails', () => {
+test.describe('with an address that is refused', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('the details show an error, and Continue requests the distance again', async ({ page }) => {
-    let unavailable = true;
-    await page.route('**/rest/address/distance**', (route) =>
-      unavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-    );
+  test("delivery needs an address; an address that is too far away shows the business's message; after a failed distance request, Continue requests the distance again", async ({
+    page,
+  }) => {
     await page.goto(SHOP.path);
     await add(page, 'Curly Fries');
     await goToDetails(page, 'Delivery');
     const sheet = dialog(page);
-    await sheet.getByRole('combobox', { name: 'Address' }).pressSequentially('700 Columbia');
+    await pressContinue(page);
+    const address = sheet.getByRole('combobox', { name: 'Address' });
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAccessibleDescription('Address fields required for delivery orders.');
+    await address.pressSequentially('1200 Robson Street, Vancouver');
+    await sheet.getByRole('listbox').getByRole('option').first().click();
+    const refusal = sheet.getByText('We do not cross the Pattullo with a hot pie.');
+    // The message is beside the address and beside the button.
+    await expect(refusal).toHaveCount(2);
+    const next = sheet.getByRole('button', { name: 'Continue', exact: true });
+    await expect(next).toBeDisabled();
+    // The next address is near, but in a city that the business excludes.
+    await address.fill('');
+    await expect(refusal).toHaveCount(0);
+    await address.pressSequentially('9900 King George Boulevard, Surrey');
+    await sheet.getByRole('listbox').getByRole('option').first().click();
+    await expect(refusal).toHaveCount(2);
+    await expect(next).toBeDisabled();
+
+    let unavailable = true;
+    await page.route('**/rest/address/distance**', (route) =>
+      unavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await address.fill('');
+    await address.pressSequentially('700 Columbia');
     await sheet.getByRole('listbox').getByRole('option').first().click();
     await expect(sheet.getByText(/^There was an error retrieving the distance information/)).toBeVisible();
     unavailable = false;
