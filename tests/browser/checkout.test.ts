@@ -191,14 +191,16 @@ test('Back closes the checkout, even at the moment when the checkout appears', a
 
 test('axe finds no violations in the steps of a delivery checkout', async ({ page, capture }) => {
   test.slow();
-  const audit = async (name: string) => {
-    await expectNoViolations(page, name, [LAPTOP, PHONE]);
+  // Only the first step and the details, which show the total beside the fields, have another layout on a laptop. The
+  // last step has too, but confirm.test.ts checks it.
+  const audit = async (name: string, sizes = [PHONE]) => {
+    await expectNoViolations(page, name, sizes);
     await capture(`checkout-${name}`);
   };
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await goToCheckout(page);
-  await audit('order-type');
+  await audit('order-type', [LAPTOP, PHONE]);
   await dialog(page)
     .getByRole('button', { name: /^Delivery/ })
     .click();
@@ -213,7 +215,7 @@ test('axe finds no violations in the steps of a delivery checkout', async ({ pag
   }
   await pressContinue(page);
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();
-  await audit('missing');
+  await audit('missing', [LAPTOP, PHONE]);
   await fillContact(page);
   await pressContinue(page);
   await expect(dialog(page)).toHaveAccessibleName('Confirm Order');
