@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as v from 'valibot';
+import { cartIdOf } from '../../src/client/cart/cart-id.ts';
+import { ORDER_DETAILS_PREFIX } from '../../src/client/session/remembered-customer.ts';
 import { expect } from './fixtures.ts';
-import { add, dialog, goToConfirm, SHOP } from './slice.ts';
+import { add, dialog, goToConfirm, newPhone, openCheckout, SHOP } from './slice.ts';
 
 export const CARD = 'Credit or debit card';
 /** Numbers of the payment stand-in's test cards. functions/gateways/README.md says what each does. */
@@ -32,6 +34,30 @@ export async function goToCard(page: Page): Promise<void> {
   await goToConfirm(page, 'Take-out', CARD);
   await expect(dialog(page).getByLabel('Card number')).toBeVisible();
 }
+
+/**
+ * Puts fries into the cart and opens the last step of the checkout with the card form. The browser remembers the customer
+ * and the last order, so the checkout opens at this step (H18).
+ */
+export async function openCardForm(page: Page): Promise<void> {
+  await page.goto(SHOP.path);
+  const customer = { userCustomerName: encodeURIComponent('Maya Chen'), userPhone: newPhone() };
+  const cookies = Object.entries(customer).map(([name, value]) => ({ name, value, url: page.url() }));
+  await page.context().addCookies(cookies);
+  await page.evaluate(([key, order]) => localStorage.setItem(key, JSON.stringify(order)), LAST_ORDER);
+  await add(page, 'Curly Fries');
+  expect(await openCheckout(page)).toBe('Confirm Order');
+  await expect(dialog(page).getByLabel('Card number')).toBeVisible();
+}
+
+/** Key and value of a last order at the pizzeria in local storage: a take-out order that was paid by card. */
+const LAST_ORDER = [
+  `${ORDER_DETAILS_PREFIX}${cartIdOf(1007, 'normal')}`,
+  {
+    ...{ orderType: 'take-out', paymentMethod: 'card', destination: null },
+    ...{ completeAddress: '', placeId: null, unitNumber: '', deliveryInstruction: '' },
+  },
+] as const;
 
 /** A page's attempts to pay. The lists grow while the test runs. */
 export interface Attempts {

@@ -7,39 +7,37 @@ import {
   CARDS,
   checkoutAlert,
   countLivePayments,
-  goToCard,
+  openCardForm,
   payButton,
   recordAttempts,
   typeCard,
 } from './card.ts';
 import { expect, test } from './fixtures.ts';
-import { add, dialog, goToConfirm, placeButton, placedNumber, SHOP, unfold } from './slice.ts';
+import { add, dialog, goToConfirm, payBy, placeButton, placedNumber, SHOP, unfold } from './slice.ts';
 
 const WALLET = 'Apple Pay or Google Pay';
 const bank = (page: Page) => page.getByRole('dialog', { name: '3-D Secure' });
 
-test('an incomplete card shows a message at the field, and no order is submitted', async ({ page }) => {
+test('an incomplete card shows a message at the field and, also on a small screen, in view; no order is submitted', async ({
+  page,
+}) => {
   const attempts = recordAttempts(page);
-  await goToCard(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openCardForm(page);
   await payButton(page).click();
-  await expect(dialog(page).getByText('Your card number is incomplete.').first()).toBeVisible();
+  const message = 'Your card number is incomplete.';
+  await expect(dialog(page).getByText(message).first(), 'at the field').toBeVisible();
+  await expect(checkoutAlert(page).last()).toHaveText(message);
+  await expect(checkoutAlert(page).last()).toBeInViewport();
   expect(attempts.orders).toEqual([]);
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('on a small screen, the message about an incomplete card is in view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await goToCard(page);
-  await payButton(page).click();
-  await expect(checkoutAlert(page).last()).toHaveText('Your card number is incomplete.');
-  await expect(checkoutAlert(page).last()).toBeInViewport();
-});
-
-test.describe('when the bank declines', () => {
+test.describe('when the bank declines or asks for a check', () => {
   test.use({ expectedErrors: [/status of 402/] });
 
   test("the bank's message is shown, and the customer can pay another way", async ({ page }) => {
-    await goToCard(page);
+    await openCardForm(page);
     await typeCard(page, CARDS.insufficientFunds);
     await payButton(page).click();
     await expect(checkoutAlert(page)).toHaveText('Your card has insufficient funds.');
@@ -50,10 +48,23 @@ test.describe('when the bank declines', () => {
     await placedNumber(page);
   });
 
-  test('a failed 3-D Secure check can be repeated', async ({ page }) => {
-    await goToCard(page);
+  test('the 3-D Secure dialog is above the checkout, Back asks for confirmation, and a failed check can be repeated', async ({
+    page,
+    capture,
+  }) => {
+    await openCardForm(page);
     await typeCard(page, CARDS.challenged);
     await payButton(page).click();
+    await expect(bank(page)).toBeVisible();
+    expect(
+      await page.locator('dialog.sheet').evaluate((sheet) => sheet.matches(':modal')),
+      'the checkout is open, but not modal',
+    ).toBe(false);
+    await capture('confirm-3ds');
+    page.once('dialog', (question) => question.dismiss());
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => history.back());
+    expect((await asked).message()).toBe('Changes you made may not be saved. Do you really want to leave?');
     await bank(page).getByRole('button', { name: 'Fail authentication' }).click();
     await expect(checkoutAlert(page)).toContainText('We are unable to authenticate your payment method.');
     await payButton(page).click();
@@ -62,20 +73,9 @@ test.describe('when the bank declines', () => {
   });
 });
 
-test('the 3-D Secure dialog is above the checkout, which stays open', async ({ page, capture }) => {
-  await goToCard(page);
-  await typeCard(page, CARDS.challenged);
-  await payButton(page).click();
-  await expect(bank(page)).toBeVisible();
-  expect(await page.locator('dialog.sheet').evaluate((sheet) => sheet.matches(':modal'))).toBe(false);
-  await capture('confirm-3ds');
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
-  await placedNumber(page);
-});
-
 test('a double click on Pay makes one order and one charge', async ({ page, request }) => {
   const attempts = recordAttempts(page);
-  await goToCard(page);
+  await openCardForm(page);
   await typeCard(page, CARDS.approved);
   await payButton(page).dblclick();
   await placedNumber(page);
@@ -92,7 +92,7 @@ test.describe('when the connection is lost', () => {
       request,
     }) => {
       const attempts = recordAttempts(page);
-      await goToCard(page);
+      await openCardForm(page);
       await typeCard(page, CARDS[when]);
       await payButton(page).click();
       if (when === 'lostBefore') {
@@ -104,30 +104,28 @@ test.describe('when the connection is lost', () => {
     });
   }
 
-  for (const when of ['before', 'after'] as const) {
-    test(`${when} the edge has received the order: the browser submits the order again with the same key`, async ({
-      page,
-      request,
-      capture,
-    }) => {
-      const attempts = recordAttempts(page);
-      let lost = false;
-      await page.route('**/rest/order', async (route) => {
-        if (lost || route.request().method() !== 'PUT') return route.continue();
-        lost = true;
-        if (when === 'after') await route.fetch();
-        await route.abort();
-      });
-      await goToCard(page);
-      await typeCard(page, CARDS.approved);
-      await payButton(page).click();
-      await expect(checkoutAlert(page)).toContainText('Your order is being processed, please refresh after 30 seconds');
-      await capture(`confirm-unsettled-${when}`);
-      await placedNumber(page);
-      expect(attempts.orders).toEqual([attempts.sheets[0], attempts.sheets[0]]);
-      expect(await countLivePayments(request, attempts)).toBe(1);
+  test('after the edge has received the order, the browser submits the order again with the same key', async ({
+    page,
+    request,
+    capture,
+  }) => {
+    const attempts = recordAttempts(page);
+    let lost = false;
+    await page.route('**/rest/order', async (route) => {
+      if (lost || route.request().method() !== 'PUT') return route.continue();
+      lost = true;
+      await route.fetch();
+      await route.abort();
     });
-  }
+    await openCardForm(page);
+    await typeCard(page, CARDS.approved);
+    await payButton(page).click();
+    await expect(checkoutAlert(page)).toContainText('Your order is being processed, please refresh after 30 seconds');
+    await capture('confirm-unsettled');
+    await placedNumber(page);
+    expect(attempts.orders).toEqual([attempts.sheets[0], attempts.sheets[0]]);
+    expect(await countLivePayments(request, attempts)).toBe(1);
+  });
 
   test('a reload while the outcome is unknown finds the order', async ({ page, request }) => {
     const attempts = recordAttempts(page);
@@ -137,11 +135,14 @@ test.describe('when the connection is lost', () => {
       await route.fetch();
       await route.abort();
     });
-    await goToCard(page);
+    await openCardForm(page);
     await typeCard(page, CARDS.approved);
     await payButton(page).click();
     await expect(checkoutAlert(page)).toContainText('Your order is being processed');
-    offline = false;
+    // If the network came back before the reload, the page could find the order before it is reloaded.
+    page.once('domcontentloaded', () => {
+      offline = false;
+    });
     await page.reload();
     await placedNumber(page);
     expect(await countLivePayments(request, attempts)).toBe(1);
@@ -153,7 +154,7 @@ test('a reload during 3-D Secure asks for confirmation, and then uses the same p
   request,
 }) => {
   const attempts = recordAttempts(page);
-  await goToCard(page);
+  await openCardForm(page);
   await typeCard(page, CARDS.challenged);
   await payButton(page).click();
   await expect(bank(page)).toBeVisible();
@@ -173,19 +174,6 @@ test('a reload during 3-D Secure asks for confirmation, and then uses the same p
   expect(await countLivePayments(request, attempts)).toBe(1);
 });
 
-test('Back during 3-D Secure asks for confirmation', async ({ page }) => {
-  await goToCard(page);
-  await typeCard(page, CARDS.challenged);
-  await payButton(page).click();
-  await expect(bank(page)).toBeVisible();
-  page.once('dialog', (question) => question.dismiss());
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => history.back());
-  expect((await asked).message()).toBe('Changes you made may not be saved. Do you really want to leave?');
-  await bank(page).getByRole('button', { name: 'Complete authentication' }).click();
-  await placedNumber(page);
-});
-
 test("a wallet payment includes the business's wallet fee", async ({ page, capture }) => {
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
@@ -196,19 +184,6 @@ test("a wallet payment includes the business's wallet fee", async ({ page, captu
   await capture('confirm-wallet');
   await dialog(page).getByRole('button', { name: 'Google Pay' }).click();
   await page.getByRole('dialog', { name: 'Google Pay' }).getByRole('button', { name: 'Pay' }).click();
-  await placedNumber(page);
-});
-
-test('after a cancelled wallet payment the customer can pay another way', async ({ page }) => {
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await goToConfirm(page, 'Take-out', WALLET);
-  await dialog(page).getByRole('button', { name: 'Apple Pay' }).click();
-  await page.getByRole('dialog', { name: 'Apple Pay' }).getByRole('button', { name: 'Cancel' }).click();
-  await dialog(page)
-    .getByRole('radio', { name: /^Pay in person/ })
-    .check();
-  await placeButton(page).click();
   await placedNumber(page);
 });
 
@@ -298,19 +273,7 @@ test.describe('Square', () => {
 test.describe('when the card form cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('when the edge refuses to prepare the payment, the checkout shows the message once', async ({ page }) => {
-    const message = 'Cards cannot be accepted at the moment.';
-    await page.route('**/rest/order/paymentSheetHelper', (route) =>
-      route.fulfill({ status: 422, json: { error: { code: 'refused', message, requestId: 'r' } } }),
-    );
-    await page.goto(SHOP.path);
-    await add(page, 'Curly Fries');
-    await goToConfirm(page, 'Take-out', CARD);
-    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(dialog(page).getByText(message)).toHaveCount(1);
-  });
-
-  test('when the foot of the checkout shows a later failure, the card form shows why cards are refused', async ({
+  test('when the edge refuses to prepare the payment, the checkout shows the message once: at its foot or, after a later failure, in the card form', async ({
     page,
   }) => {
     const message = 'Cards cannot be accepted at the moment.';
@@ -324,13 +287,15 @@ test.describe('when the card form cannot be loaded', () => {
     const form = dialog(page)
       .getByRole('alert')
       .filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    await expect(form).toBeVisible();
+    await expect(dialog(page).getByText(message)).toHaveCount(1);
     await expect(form).not.toContainText(message);
     await dialog(page).getByRole('button', { name: 'Save for later' }).click();
     await expect(dialog(page).getByText('No internet connection')).toBeVisible();
     await expect(form).toContainText(message);
   });
 
-  test('the checkout shows a message, can load the form again, and accepts other ways to pay', async ({
+  test('the checkout shows a message, can load the form again, and accepts other ways to pay, also after a cancelled wallet payment', async ({
     page,
     capture,
   }) => {
@@ -346,9 +311,10 @@ test.describe('when the card form cannot be loaded', () => {
     blocked = false;
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page).getByLabel('Card number')).toBeVisible();
-    await dialog(page)
-      .getByRole('radio', { name: /^Pay in person/ })
-      .check();
+    await payBy(page, WALLET);
+    await dialog(page).getByRole('button', { name: 'Apple Pay' }).click();
+    await page.getByRole('dialog', { name: 'Apple Pay' }).getByRole('button', { name: 'Cancel' }).click();
+    await payBy(page, 'Pay in person');
     await placeButton(page).click();
     await placedNumber(page);
   });
