@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DEMO_OWNER } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
-import { QUERY, signIn } from './console.ts';
+import { openConsole, QUERY, signIn, signInByApi } from './console.ts';
 import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
 import { add, SHOP } from './slice.ts';
@@ -188,7 +188,7 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   page,
   capture,
 }) => {
-  await signIn(page, `/manage/settings${QUERY}`);
+  await openConsole(page, `/manage/settings${QUERY}`);
   expect(await accessibilityViolations(page), 'settings').toEqual([]);
   await page.getByRole('link', { name: /^Delivery Within 6.5 km, from \$3.99/ }).click();
   const status = page.getByRole('status').first();
@@ -231,59 +231,49 @@ test('an owner finds a setting, corrects an invalid number, and sees delivery ar
   expect(await accessibilityViolations(page), 'ad').toEqual([]);
 });
 
-test('X8: when an owner states that the business is not registered for GST/HST, the table of taxes has no GST', async ({
+test('X8, X9: when an owner states that the business is not registered for GST/HST or not for PST, the table of taxes has no such tax', async ({
   page,
   capture,
 }) => {
-  await signIn(page, `/manage/settings/taxes${QUERY}`);
-  await expect(page.getByRole('status').first()).toHaveText('Published');
-  const taxesOn = (taxed: string) => page.getByRole('row', { name: taxed }).getByRole('cell').first();
-  const registered = page.getByRole('checkbox', { name: 'Registered for GST/HST' });
-  await expect(registered).toBeChecked();
-  await expect(taxesOn('Soft drink')).toHaveText('GST 5%\nPST 7%');
-  await registered.uncheck();
-  await expect(taxesOn('Soft drink')).toHaveText('PST 7%');
-  await expect(taxesOn('Delivery fee')).toHaveText('No tax');
-  await expect(page.getByText('only receipts of earlier orders with GST or HST name it')).toBeVisible();
-  await expect(page.getByText('No GST and HST: Excise Tax Act, section 148')).toBeVisible();
-  await expect(page.getByRole('status').first()).toHaveText('Saved, not published yet');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await capture('taxes-not-registered');
-  // On the smallest phones, the columns are below each other, and the headings still say what the amounts are.
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.getByRole('columnheader', { name: 'On $10.00' })).toBeVisible();
-  await undoAll(page);
-  await expect(registered).toBeChecked();
-});
-
-test('X9: when an owner states that the business is not registered for PST, the table of taxes has no PST', async ({
-  page,
-  capture,
-}) => {
-  await signIn(page, `/manage/settings/taxes${QUERY}`);
+  await openConsole(page, `/manage/settings/taxes${QUERY}`);
   const status = page.getByRole('status').first();
   await expect(status).toHaveText('Published');
   const taxesOn = (taxed: string) => page.getByRole('row', { name: taxed }).getByRole('cell').first();
-  const registered = page.getByRole('checkbox', { name: 'Registered for PST' });
+  const gst = page.getByRole('checkbox', { name: 'Registered for GST/HST' });
+  const pst = page.getByRole('checkbox', { name: 'Registered for PST' });
   const number = page.getByRole('textbox', { name: 'PST number' });
-  await expect(registered).toBeChecked();
+  await expect(gst).toBeChecked();
+  await expect(pst).toBeChecked();
   await expect(taxesOn('Soft drink')).toHaveText('GST 5%\nPST 7%');
   await number.fill('pst 12345678');
   await number.blur();
   await expect(number).toHaveValue('PST-1234-5678');
   await expect(status).toHaveText('Saved, not published yet');
   await capture('taxes-pst-number');
-  await registered.uncheck();
-  await expect(taxesOn('Soft drink')).toHaveText('GST 5%');
+  await pst.uncheck();
+  await expect(taxesOn('Soft drink'), 'not registered for PST').toHaveText('GST 5%');
   await expect(page.getByText('only receipts of earlier orders with PST name it')).toBeVisible();
   await expect(page.getByText('No PST: Bulletin PST 119')).toBeVisible();
   await expect(status).toHaveText('Saved, not published yet');
-  expect(await accessibilityViolations(page)).toEqual([]);
   await capture('taxes-no-pst');
+  await gst.uncheck();
+  await expect(taxesOn('Soft drink'), 'not registered for GST and PST').toHaveText('No tax');
+  await expect(status).toHaveText('Saved, not published yet');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await pst.check();
+  await expect(taxesOn('Soft drink'), 'not registered for GST').toHaveText('PST 7%');
+  await expect(taxesOn('Delivery fee')).toHaveText('No tax');
+  await expect(page.getByText('only receipts of earlier orders with GST or HST name it')).toBeVisible();
+  await expect(page.getByText('No GST and HST: Excise Tax Act, section 148')).toBeVisible();
+  await capture('taxes-not-registered');
   await number.fill('1234');
   await expect(page.getByText('looks like PST-1234-5678.')).toBeVisible();
+  // On the smallest phones, the columns are below each other, and the headings still say what the amounts are.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('columnheader', { name: 'On $10.00' })).toBeVisible();
   await undoAll(page);
-  await expect(registered).toBeChecked();
+  await expect(gst).toBeChecked();
+  await expect(pst).toBeChecked();
 });
 
 test.describe(() => {
@@ -296,7 +286,7 @@ test.describe(() => {
   }) => {
     // The address of the test business is not in Quebec, so the draft cannot be published.
     const saved = 'Saved, not ready to publish.';
-    await signIn(details, `/manage/settings/details${QUERY}`);
+    await openConsole(details, `/manage/settings/details${QUERY}`);
     await details.getByLabel('Province').selectOption('Quebec');
     await expect(details.getByRole('status').first()).toHaveText(saved);
     const page = await context.newPage();
@@ -327,30 +317,26 @@ test.describe(() => {
   });
 });
 
-test('a city that a person adds before the script files are loaded is in the list afterwards', async ({ page }) => {
-  const delivery = `/manage/settings/delivery${QUERY}`;
-  await signIn(page, delivery);
-  await expect(page.getByRole('status').first()).toHaveText('Published');
-  const release = await delayScriptFiles(page);
-  await page.goto(delivery, { waitUntil: 'commit' });
+test('a city that a person adds and a box that a person ticks before the script files are loaded are saved afterwards', async ({
+  page,
+}) => {
+  await signInByApi(page);
+  const status = page.getByRole('status').first();
+  const releaseDelivery = await delayScriptFiles(page);
+  await page.goto(`/manage/settings/delivery${QUERY}`, { waitUntil: 'commit' });
   await page.getByLabel('Cities without delivery', { exact: true }).first().fill('Burnaby');
   await page.getByRole('button', { name: 'Add to Cities without delivery' }).click();
-  release();
+  releaseDelivery();
   await expect(page.getByRole('button', { name: 'Remove Burnaby' })).toBeVisible();
+  await expect(status).toHaveText('Saved, not published yet');
   await undoAll(page);
-});
 
-test('a box that is ticked before the script files are loaded is saved afterwards', async ({ page }) => {
-  const checkout = `/manage/settings/checkout${QUERY}`;
-  await signIn(page, checkout);
-  const status = page.getByRole('status').first();
-  await expect(status).toHaveText('Published');
-  const release = await delayScriptFiles(page);
-  await page.goto(checkout, { waitUntil: 'commit' });
+  const releaseCheckout = await delayScriptFiles(page);
+  await page.goto(`/manage/settings/checkout${QUERY}`, { waitUntil: 'commit' });
   const box = page.getByLabel('Confirm the phone number first');
   const isTicked = await box.isChecked();
   await box.click();
-  release();
+  releaseCheckout();
   await expect(status).toHaveText('Saved, not published yet');
   await expect(box).toBeChecked({ checked: !isTicked });
   await undoAll(page);
