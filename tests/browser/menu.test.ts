@@ -17,35 +17,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Wings and sides' })).toBeInViewport();
     await capture('menu-without-script');
   });
-
-  test('the directory is readable and filters by label', async ({ page }) => {
-    await page.goto('/');
-    await page.getByText('More labels').click();
-    await page.getByRole('link', { name: '#pizza' }).click();
-    await expect(page).toHaveURL('/?label=pizza');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Slice & Sound Pizza/]);
-    await page.getByRole('link', { name: 'Remove #pizza' }).click();
-    await expect(page).toHaveURL('/');
-  });
 });
 
-test('the tab of the visible category is the current one', async ({ page }) => {
+test('the tab of the visible category is the current one, and Back leaves the menu after taps on tabs', async ({
+  page,
+}) => {
+  await page.goto('/terms');
   await page.goto(SHOP.path);
   const tab = (name: string) => page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name });
   await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
   await tab('Whole pies').click();
   await expect(tab('Whole pies')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('heading', { name: 'Whole pies' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Back to Top' }).click();
-  await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
-});
-
-test('Back leaves the menu after taps on category tabs', async ({ page }) => {
-  await page.goto('/terms');
-  await page.goto(SHOP.path);
-  await page.getByRole('link', { name: 'Whole pies' }).click();
   await expect(page).toHaveURL(/#c\d+$/);
   await page.getByRole('link', { name: 'Back to Top' }).click();
+  await expect(tab('Slices')).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/#top$/);
   await page.goBack();
   await expect(page).toHaveURL('/terms');
@@ -88,15 +74,25 @@ test('a dialog lists all categories and leads to them', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'For home' })).toBeInViewport();
 });
 
-test('a sold-out item stays on the menu and is marked', async ({ page }) => {
+test('a sold-out item stays on the menu and is marked, and the link “Menu as PDF” downloads a PDF', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Vegan Dub Slice' }) });
   await expect(row).toContainText('Sold out');
   await expect(row.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Menu as PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('the menu-only page shows items and choices but takes no orders', async ({ page }) => {
+test('the menu-only page shows items and choices but takes no orders, and the touch area of an option is at least 44 pixels high', async ({
+  page,
+}) => {
   await page.goto(`${SHOP.path}/menu`);
+  const option = page.getByRole('button', { name: '12 inch' });
+  const height = await option.evaluate((name) => Number.parseFloat(getComputedStyle(name, '::after').height));
+  expect(height, 'height of the touch area').toBeGreaterThanOrEqual(44);
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cheese Slice' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'How hot?' })).toBeVisible();
@@ -104,13 +100,6 @@ test('the menu-only page shows items and choices but takes no orders', async ({ 
   await expect(dialog(page).getByRole('button')).toHaveText(['']);
   await expect(dialog(page).getByRole('button')).toHaveAccessibleName('Close');
   await expect(dialog(page).locator('input, textarea, .sheet-foot')).toHaveCount(0);
-});
-
-test('on the menu-only page, the touch area of an option is at least 44 pixels high', async ({ page }) => {
-  await page.goto(`${SHOP.path}/menu`);
-  const option = page.getByRole('button', { name: '12 inch' });
-  const height = await option.evaluate((name) => Number.parseFloat(getComputedStyle(name, '::after').height));
-  expect(height).toBeGreaterThanOrEqual(44);
 });
 
 test('the advertisement is in the fixed bottom bar, below “Review order”, and the bar covers no link of the footer', async ({
@@ -133,16 +122,4 @@ test('the advertisement is in the fixed bottom bar, below “Review order”, an
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const lastLink = page.getByRole('contentinfo').getByRole('link').last();
   expect((await edges(lastLink)).bottom).toBeLessThanOrEqual((await edges(bar)).top);
-});
-
-test('the link “Menu as PDF” downloads a PDF', async ({ page }) => {
-  await page.goto(SHOP.path);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Menu as PDF' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-});
-
-test('an address with an unknown order mode redirects to the normal menu and keeps the query', async ({ page }) => {
-  await page.goto(`${SHOP.path}/specials?label=vegan`);
-  await expect(page).toHaveURL(`${SHOP.path}?label=vegan`);
 });
