@@ -18,30 +18,29 @@ test('a provider with several locations lets the customer choose one and confirm
   await expect(page).toHaveURL('/riviere-strathcona');
 });
 
-test('the menu-only page of a provider with several locations asks for the location too', async ({ page }) => {
-  await page.goto(`${PROVIDER.path}/tasty`);
-  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
-  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
-  await expect(page).toHaveURL('/riviere-lonsdale/menu');
-});
-
-test('a table number and a mode are kept in the address when the location is chosen', async ({ page }) => {
+test('a table number, a mode and the QR code page are kept in the address when the location is chosen', async ({
+  page,
+}) => {
+  const chooseLonsdale = async () => {
+    await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
+    await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  };
   await page.goto(`${PROVIDER.path}/12`);
   await expect(page.getByText('Where is your table?')).toBeVisible();
-  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
-  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  await chooseLonsdale();
   await expect(page).toHaveURL('/riviere-lonsdale/12');
   await expect(page.getByText('Table 12')).toBeVisible();
+
   await page.goto(`${PROVIDER.path}/MENU`);
   await expect(page.getByText('Whose menu would you like to see?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lonsdale Quay' })).toHaveAttribute('href', '/riviere-lonsdale/menu');
-});
+  await page.goto(`${PROVIDER.path}/tasty`);
+  await chooseLonsdale();
+  await expect(page).toHaveURL('/riviere-lonsdale/menu');
 
-test('the QR code page of a provider with several locations asks for the location', async ({ page }) => {
   await page.goto(`${PROVIDER.path}/menu/qrcode`);
   await expect(page.getByText('Which location is it for?')).toBeVisible();
-  await page.getByRole('link', { name: 'Lonsdale Quay' }).click();
-  await dialog(page).getByRole('link', { name: 'Yes, this location' }).click();
+  await chooseLonsdale();
   await expect(page).toHaveURL('/riviere-lonsdale/menu/qrcode');
   await expect(page.getByText('Scan for the menu')).toBeVisible();
 });
@@ -59,7 +58,7 @@ for (const [path, there] of [
   ['/kitsune-alley/Recommend', '/kitsune-alley/recommend'],
   ['/kitsune-alley/FEEDBACK', '/kitsune-alley/feedback'],
   ['/kitsune-alley/cateringselect', '/501/catering?place=kitsune-alley'],
-  ['/kitsune-alley/specials', '/kitsune-alley'],
+  ['/kitsune-alley/specials?label=vegan', '/kitsune-alley?label=vegan'],
 ] as const) {
   test(`${path} redirects to ${there}`, async ({ request, baseURL }) => {
     const answer = await request.get(path);
