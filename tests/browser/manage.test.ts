@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_OPERATOR, DEMO_OWNER } from '../../functions/local/seed.ts';
 import { choosePassword, openLink } from './accounts.ts';
 import { accessibilityViolations } from './axe.ts';
+import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
 import { SHOP } from './slice.ts';
@@ -104,8 +105,7 @@ test('after a refused password and a reload, the link from the e-mail still sets
 
 test('R6: an operator adds a service provider, and a label', async ({ page, capture }) => {
   const email = `pat-${crypto.randomUUID().slice(0, 8)}@example.ca`;
-  await page.goto('/manage/operator');
-  await signIn(page, DEMO_OPERATOR.email, DEMO_OPERATOR.password);
+  await openConsole(page, '/manage/operator', DEMO_OPERATOR);
   await expect(page.getByRole('heading', { name: 'Directory', level: 1 })).toBeVisible();
   await expect(page.getByText('No business is waiting.')).toBeVisible();
   expect(await accessibilityViolations(page), 'directory').toEqual([]);
