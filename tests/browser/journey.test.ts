@@ -1,17 +1,7 @@
 import { DEMO_STAFF_PASSWORD } from '../../functions/local/seed.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  add,
-  dialog,
-  goToConfirm,
-  openTicket,
-  placeButton,
-  placedNumber,
-  placeOrder,
-  SHOP,
-  startShift,
-  ticket,
-} from './slice.ts';
+import { placeByApi } from './placing.ts';
+import { add, dialog, goToConfirm, openTicket, placeButton, placedNumber, SHOP, startShift, ticket } from './slice.ts';
 
 // Animations are on, as for most customers.
 test.use({ reducedMotion: 'no-preference' });
@@ -127,9 +117,8 @@ test('an open board shows a new order and plays a sound, and staff can reject th
   const tones = () => staff.evaluate(() => Number(document.documentElement.dataset.tones ?? 0));
   const before = await tones();
 
-  await page.goto(SHOP.path);
-  await add(page, 'Nutella Slice');
-  const number = await placeOrder(page);
+  const { orderNumber: number, orderTrackingId } = await placeByApi(page, { dish: 'Nutella Slice' });
+  await page.goto(`/order/${orderTrackingId}`);
 
   const incoming = ticket(staff, 'New', number);
   await expect(incoming).toBeVisible();
@@ -158,9 +147,7 @@ test.describe('without a network', () => {
     await staff.context().setOffline(true);
     await expect(staff.getByRole('alert')).toContainText('Connection lost.');
 
-    await page.goto(SHOP.path);
-    await add(page, 'Nutella Slice');
-    const number = await placeOrder(page);
+    const { orderNumber: number } = await placeByApi(page, { dish: 'Nutella Slice' });
     await staff.context().setOffline(false);
     await expect(staff.getByRole('alert')).toBeHidden();
     await expect(ticket(staff, 'New', number)).toBeVisible();
