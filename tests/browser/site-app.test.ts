@@ -38,7 +38,10 @@ test('the page of a table has the canonical link, link preview and structured da
   expect(data).toMatchObject({ '@type': 'Restaurant', name: SHOP.name, url: address, telephone: '+16045550107' });
 });
 
-test('the QR code page shows the code and offers it as SVG, and table cards as PDF', async ({ page, capture }) => {
+test('the QR code page shows the code and offers it as SVG, and table cards as PDF; tables and the menu-only page have such pages of their own, catering and kiosks have none', async ({
+  page,
+  capture,
+}) => {
   await page.goto(`${SHOP.path}/qrcode`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(SHOP.name);
   const code = page.getByRole('img', { name: /^QR code that leads to ordering/ });
@@ -52,11 +55,7 @@ test('the QR code page shows the code and offers it as SVG, and table cards as P
   const cards = await page.request.get(`${await form.getAttribute('action')}?to=2`);
   expect(cards.headers()['content-type']).toBe('application/pdf');
   await capture('qr-screen');
-});
 
-test('tables and the menu-only page have QR code pages of their own; catering and kiosks have none', async ({
-  page,
-}) => {
   await page.goto(`${SHOP.path}/12/qrcode`);
   await expect(page.getByText('Table 12')).toBeVisible();
   await page.goto(`${SHOP.path}/menu/qrcode`);
