@@ -83,14 +83,12 @@ test('a customised item can be ordered with the keyboard alone', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receiving');
 });
 
-test('the first Tab focuses the link "Skip to content"', async ({ page }) => {
+test('the first Tab focuses the link "Skip to content", and the bars of the menu cover nothing that has the focus', async ({
+  page,
+}) => {
   await page.goto(SHOP.path);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-});
-
-test('the bars at the top and the bottom of the menu cover nothing that has the focus', async ({ page }) => {
-  await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
   await expect(page.getByRole('button', { name: /^Review order/ })).toBeVisible();
   const covered: string[] = [];
