@@ -129,12 +129,21 @@ function recordScriptSizes(page: Page): Map<string, Promise<number>> {
 /** Scripts of the order's page that the checkout does not use itself. */
 const NEXT_PAGE = ['Tracker', 'followed-order-icons', 'client'];
 
-test("up to the card form, a delivery checkout loads at most 90 KiB of scripts; React counts, the menu's scripts do not", async ({
+test("the checkout's script loads when the cart opens, not with the menu page or while this page is idle; up to the card form, a delivery checkout loads at most 90 KiB of scripts; React counts, the menu's scripts do not", async ({
   page,
 }) => {
   const sizes = recordScriptSizes(page);
   await page.goto(SHOP.path);
   await add(page, 'Curly Fries');
+  await expect.poll(() => [...sizes.keys()]).toContain('react');
+  await page.waitForLoadState('networkidle');
+  expect([...sizes.keys()], 'before the cart opens').not.toContain('Checkout');
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect.poll(() => [...sizes.keys()]).toContain('Checkout');
+  expect([...sizes.keys()], 'while the cart is open').not.toContain('stripe');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+
   await goToDetails(page, 'Delivery');
   await chooseAddress(page);
   await unfold(page, 'Your details');
@@ -150,20 +159,6 @@ test("up to the card form, a delivery checkout loads at most 90 KiB of scripts; 
   for (const name of ['ordering', 'tools', ...NEXT_PAGE]) sizes.delete(name);
   const weights = await Promise.all(sizes.values());
   expect(weights.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_CHECKOUT_BYTES);
-});
-
-test("the checkout's script loads when the cart opens, not with the menu page or while this page is idle", async ({
-  page,
-}) => {
-  const scripts = recordScriptSizes(page);
-  await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
-  await expect.poll(() => [...scripts.keys()]).toContain('react');
-  await page.waitForLoadState('networkidle');
-  expect([...scripts.keys()]).not.toContain('Checkout');
-  await page.getByRole('button', { name: /^Review order/ }).click();
-  await expect.poll(() => [...scripts.keys()]).toContain('Checkout');
-  expect([...scripts.keys()]).not.toContain('stripe');
 });
 
 test('a menu prefetches no script for a customer who saves data, and a tap loads what it needs', async ({ page }) => {
