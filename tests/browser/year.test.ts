@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepareState } from '../../functions/local/state.ts';
 import { type RunningSite, runSite } from '../running-site.ts';
 import { accessibilityViolations } from './axe.ts';
-import { QUERY, signIn } from './console.ts';
+import { openConsole, QUERY } from './console.ts';
 import { test as base, expect } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
@@ -30,7 +30,7 @@ const test = base.extend<{ baseURL: string }, { year: RunningSite }>({
 });
 
 test('the page of a payout shows its lines, and a printed report names its seller', async ({ page, capture }) => {
-  await signIn(page, `/manage/reports${QUERY}&show=payouts`);
+  await openConsole(page, `/manage/reports${QUERY}&show=payouts`);
   await page.locator('.payout-head').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'What is in it' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Its lines' })).toBeVisible();
