@@ -28,6 +28,9 @@ async function fillByKeyboard(page: Page, ...texts: readonly string[]): Promise<
   }
 }
 
+/** To find an element by its role takes longer than to press Tab, so it is found once for this number of presses. */
+const PRESSES_PER_SEARCH = 10;
+
 /** Presses Tab until an element has the focus. */
 async function tabTo(
   page: Page,
@@ -35,11 +38,15 @@ async function tabTo(
   role: 'button' | 'textbox' | 'combobox' | 'link',
 ): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
-  const hasFocus = async () => {
-    await page.keyboard.press('Tab');
-    return wanted.evaluate((element) => element === document.activeElement);
+  const getsFocus = async () => {
+    const element = await wanted.elementHandle();
+    for (let presses = 0; presses < PRESSES_PER_SEARCH; presses++) {
+      await page.keyboard.press('Tab');
+      if (await element?.evaluate((found) => found === document.activeElement)) return true;
+    }
+    return false;
   };
-  await expect.poll(hasFocus, { intervals: [0] }).toBe(true);
+  await expect.poll(getsFocus, { intervals: [0] }).toBe(true);
 }
 
 test('an owner adds a dish with choices mostly by keyboard and publishes it, and customers see it on the menu', async ({
