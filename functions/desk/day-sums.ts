@@ -6,11 +6,12 @@ import type { BookEvent } from '../../src/domain/books/accounts.ts';
 import { businessDay } from '../../src/domain/books/business-day.ts';
 import type { Posting } from '../../src/domain/books/posting.ts';
 import { type RowUnits, unitsOfRow } from '../../src/domain/books/refund.ts';
+import { keptTaxBases } from '../../src/domain/books/taxed-base.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
-import type { QuoteLine } from '../../src/domain/pricing/quote.ts';
 import { clockMinutes } from '../../src/domain/store/local-time.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import type { OrderRecord } from './order-record.ts';
+import { cardsOfRows } from './unused-cards.ts';
 
 /** How an event changes the number of sold orders. */
 const SOLD_ORDERS: Readonly<Partial<Record<BookEvent, -1 | 0 | 1>>> = { sale: 1, saleUndone: -1, refund: 0 };
@@ -75,6 +76,7 @@ export function sumUpGoods(
   now: Instant,
 ): void {
   const { items, quote, choices = [], business } = details;
+  const cardRows = cardsOfRows({ details }).map(({ itemIndex }) => itemIndex);
   const day = businessDay(now, business);
   const changeOf = (index: number) => (after[index] ?? 0) - (before[index] ?? 0);
   for (const [itemIndex, { name, optionName }] of items.entries()) {
@@ -99,20 +101,19 @@ export function sumUpGoods(
       ...[businessId, day, section, choice, picked, picked * price],
     );
   }
-  for (const [index, line] of quote.lines.entries()) {
-    const taxed = taxedPart(line, after[index] ?? 0) - taxedPart(line, before[index] ?? 0);
-    if (line.kind !== 'tax' || taxed === 0) continue;
+  const taxed = { lines: quote.lines, taxedBy: details.taxedBy, cardRows };
+  const basesBefore = keptTaxBases({ ...taxed, kept: before });
+  const basesAfter = keptTaxBases({ ...taxed, kept: after });
+  for (const [index, { label }] of quote.lines.entries()) {
+    const change = (basesAfter[index] ?? 0) - (basesBefore[index] ?? 0);
+    if (change === 0) continue;
     sql.exec(
       `INSERT INTO day_taxes (business_id, day, label, sold, refunded) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET sold = sold + excluded.sold, refunded = refunded + excluded.refunded`,
-      ...[businessId, day, line.label, isRefund ? 0 : taxed, isRefund ? taxed : 0],
+      ...[businessId, day, label, isRefund ? 0 : change, isRefund ? change : 0],
     );
   }
 }
-
-/** The part of a tax line's base that belongs to `kept`, the tax that was not refunded (E20). */
-const taxedPart = ({ base, amount }: Pick<QuoteLine, 'base' | 'amount'>, kept: Cents): Cents =>
-  base === null || amount === 0 ? 0 : Math.round((base * kept) / amount);
 
 /** A dish as reports name it, e.g. `Ramen (Large)`. */
 export const dishName = (name: string, optionName: string): string =>

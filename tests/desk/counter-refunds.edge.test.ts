@@ -41,6 +41,19 @@ describe('an order without a card payment', () => {
     expect(await booked()).toMatchObject({ cash: 0, rounding: 0, sales: 0, orders: 0 });
   });
 
+  it('E20: the refunded base of a tax is the price of the refunded dishes that it taxes', async () => {
+    const item = (itemIndex: number, amount: number) =>
+      quoteLine({ kind: 'item', rule: 'item', label: `Dish ${itemIndex}`, base: amount, count: 1, itemIndex, amount });
+    const gst = quoteLine({ kind: 'tax', rule: 'tax', label: 'GST 5%', base: 1337 + 333, rate: 5000, amount: 84 });
+    const { quote, ...details } = orderDetails(2254, { taxedBy: [[3], [3], [], []] });
+    const lines = [item(0, 1337), item(1, 333), item(2, 500), gst];
+    await place({ total: 2254, details: { ...details, quote: { ...quote, lines } } });
+    await handOver('cash');
+    for (const itemIndex of [2, 1]) await refund({ kind: 'rows', rows: [{ itemIndex, count: 1 }] });
+    const taxed = await atDesk((sql) => sql.exec('SELECT label, sold, refunded FROM day_taxes').toArray());
+    expect(taxed).toEqual([{ label: 'GST 5%', sold: 1670, refunded: -333 }]);
+  });
+
   /** The cash that each refund gave back, and where the tracker says that the money is. */
   const told = () =>
     atDesk((sql) => {

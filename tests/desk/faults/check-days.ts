@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import type { OrderRecord } from '../../../functions/desk/order-record.ts';
 import { orderById } from '../../../functions/desk/orders.ts';
 import { refundsOfOrder } from '../../../functions/desk/refund-rows.ts';
+import { cardsOfRows } from '../../../functions/desk/unused-cards.ts';
 import { businessDay } from '../../../src/domain/books/business-day.ts';
 import type { DayCount } from '../../../src/domain/books/day-counts.ts';
+import { keptTaxBases } from '../../../src/domain/books/taxed-base.ts';
 import { clockMinutes } from '../../../src/domain/store/local-time.ts';
 
 type Row = Record<string, SqlStorageValue>;
@@ -87,18 +89,29 @@ export function checkDays(sql: SqlStorage): void {
     const refunds = refundsOfOrder(sql, id).filter((refund) =>
       event === 'refund' ? String(refund.id) === reference : refund.beforeSale,
     );
-    for (const [index, line] of quote.lines.entries()) {
-      const { kind, label, amount, base } = line;
-      if (kind !== 'tax' || base === null || amount === 0) continue;
-      const keptAfter = (some: readonly { readonly shares: readonly number[] }[]) =>
-        Math.round((base * (amount - some.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0))) / amount);
-      const all = refundsOfOrder(sql, id);
-      const until = (last: number) => keptAfter(all.filter((refund) => refund.id <= last));
-      const change =
-        event === 'refund'
-          ? until(Number(reference)) - until(Number(reference) - 1)
-          : (event === 'sale' ? 1 : -1) * keptAfter(refunds);
-      add(event === 'refund' ? taxed.refunded : taxed.sold, [businessId, day, label], change);
+    const all = refundsOfOrder(sql, id);
+    const basesAfter = (some: typeof all) =>
+      keptTaxBases({
+        ...{
+          lines: quote.lines,
+          taxedBy: details.taxedBy,
+          cardRows: cardsOfRows(order).map(({ itemIndex }) => itemIndex),
+        },
+        kept: quote.lines.map(({ amount }, index) =>
+          some.reduce((left, { shares }) => left - (shares[index] ?? 0), amount),
+        ),
+      });
+    const until = (last: number) => basesAfter(all.filter((refund) => refund.id <= last));
+    const [before, after] =
+      event === 'refund' ? [until(Number(reference) - 1), until(Number(reference))] : [[], basesAfter(refunds)];
+    for (const [index, { kind, label }] of quote.lines.entries()) {
+      if (kind !== 'tax') continue;
+      const change = (after[index] ?? 0) - (before[index] ?? 0);
+      add(
+        event === 'refund' ? taxed.refunded : taxed.sold,
+        [businessId, day, label],
+        event === 'saleUndone' ? -change : change,
+      );
     }
     if (event !== 'refund') add(counts, [businessId, day, customerOf(sql, order)], event === 'sale' ? 1 : -1);
     const dishes = [...new Set(items.map(({ name }) => name))].sort();

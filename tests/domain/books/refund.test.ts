@@ -10,12 +10,10 @@ import {
   sumOf,
   unitsOfRefund,
 } from '../../../src/domain/books/refund.ts';
-import { taxedBy } from '../../../src/domain/books/taxed-by.ts';
-import { findOption } from '../../../src/domain/menu/option.ts';
-import type { Quote, QuoteLine } from '../../../src/domain/pricing/quote.ts';
+import type { QuoteLine } from '../../../src/domain/pricing/quote.ts';
 import { quoteLine } from '../../../src/domain/pricing/quote-line.ts';
-import { NOW, quoteOf } from '../builders.ts';
-import { Dice, randomCart, randomContext, randomMenu, randomSettings } from '../random.ts';
+import { Dice } from '../random.ts';
+import { randomOrder, randomPart } from './random-order.ts';
 
 const ALL: RefundChoices = { tips: true, fees: true, cards: [] };
 const GOODS_ONLY: RefundChoices = { tips: false, fees: false, cards: [] };
@@ -163,36 +161,6 @@ test('E12: a refund first returns the money that is left, then store credit', ()
   expect(repaymentOf(1000, 600)).toEqual({ money: 600, credit: 400 });
   expect(repaymentOf(1000, 0)).toEqual({ money: 0, credit: 1000 });
 });
-
-/** A random quote, and the order that was placed with it. */
-function randomOrder(dice: Dice): { readonly quote: Quote; readonly order: RefundableOrder } {
-  const menu = randomMenu(dice);
-  const cart = randomCart(dice, menu);
-  const settings = randomSettings(dice);
-  const quote = quoteOf(menu, settings, cart, randomContext(dice));
-  const options = cart.map(({ productOptionId }) => findOption(menu, productOptionId)?.option);
-  return {
-    quote,
-    order: {
-      lines: quote.lines,
-      taxedBy: taxedBy(quote.lines, options, settings.province, NOW),
-      cardRows: options.flatMap((option, index) => (option?.type === 'all' ? [] : [index])),
-      earlier: quote.lines.map(() => 0),
-    },
-  };
-}
-
-/** A random refund: an amount, or units of a row. It may ask for more than is left. */
-function randomPart(dice: Dice, { lines, earlier, cardRows }: RefundableOrder): RefundPart {
-  const left = lines.reduce(
-    (sum, line, index) => sum + (line.kind === 'tender' ? 0 : line.amount - (earlier[index] ?? 0)),
-    0,
-  );
-  const rows = lines.filter(({ kind, itemIndex }) => kind === 'item' && !cardRows.includes(itemIndex ?? -1));
-  if (dice.chance(0.4) || rows.length === 0) return { kind: 'amount', amount: dice.whole(1, Math.max(1, left)) };
-  const { itemIndex, count } = dice.pickOne(rows);
-  return { kind: 'rows', rows: [{ itemIndex: itemIndex ?? 0, count: dice.whole(1, count ?? 1) }] };
-}
 
 test('E7: partial refunds of a random order never exceed the payment; a last refund of the whole order brings their sum up to the payment', () => {
   fc.assert(
