@@ -80,7 +80,7 @@ describe('adjustments of credit and points', () => {
     await adjust({ key: 'one' });
     await adjust({ key: 'one' });
     expect(await mailsOfDesk(RAMEN.serviceProviderUserId, ANN.emailAsUserId)).toEqual([
-      expect.stringMatching(/^Ramen: you got \$5\.00 of store credit\..*It was cold$/),
+      expect.stringMatching(/^Ramen: you got \$5\.00 of store credit\..*\n\nReason: It was cold$/),
     ]);
   });
 

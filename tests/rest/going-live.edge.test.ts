@@ -51,6 +51,16 @@ describe('R7: going live', () => {
     expect((await mailbox(env.CONTACT_EMAIL))[0]).toMatch(/^Ramen is live and asks to be in the directory/);
   });
 
+  it('asks an operator in an e-mail whose subject has no link and no line break of the business’s name', async () => {
+    const visitor = await owner();
+    await prepare(visitor);
+    await env.DB.prepare("UPDATE businesses SET settings = json_set(settings, '$.name', ?2) WHERE id = ?1")
+      .bind(RAMEN.businessId, 'Ramen\nwww.win.example Bar')
+      .run();
+    expect((await post(visitor, 'goLive')).status).toBe(200);
+    expect((await mailbox(env.CONTACT_EMAIL))[0]).toMatch(/^Ramen Bar is live and asks to be in the directory:\n/);
+  });
+
   it('lists a business immediately if the configuration of the deployment says so', async () => {
     const visitor = await owner();
     await prepare(visitor);

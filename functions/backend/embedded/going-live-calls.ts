@@ -15,6 +15,7 @@ import type { Post } from '../../outbox/post.ts';
 import type { GoingLiveCalls } from '../going-live.ts';
 import type { PersonSession } from '../people.ts';
 import { permittedBusiness } from './permitted-business.ts';
+import { removeLinks } from './remove-links.ts';
 import type { PublicSite } from './site.ts';
 
 const NO_DISH_MESSAGE = 'Please publish a menu with a dish first.';
@@ -85,7 +86,7 @@ export function goingLiveCalls({ db, deskOf, clock, post, publicSite, listsAtOnc
         await post({
           channel: 'email',
           recipient: publicSite.contactEmail,
-          text: `${found.value.name} is live and asks to be in the directory:\n\n${publicSite.origin}/manage/operator`,
+          text: `${removeLinks(found.value.name) || 'A business'} is live and asks to be in the directory:\n\n${publicSite.origin}/manage/operator`,
         });
       return replied(null);
     },

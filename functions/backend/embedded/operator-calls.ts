@@ -15,6 +15,7 @@ import type { OperatorCalls } from '../operating.ts';
 import type { PersonSession } from '../people.ts';
 import { giveRole, tellOfRole } from './give-role.ts';
 import type { PeopleParts } from './people-calls.ts';
+import { removeLinks } from './remove-links.ts';
 
 /** Maximum number of providers or of businesses in one reply. The next request returns further ones. */
 const MAX_ROWS_PER_REPLY = 50;
@@ -75,7 +76,8 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
       const business = await operatedBusiness(db, routingPath);
       if (business === null) return failure('notFound');
       await saveListing(db, decision, { person, place: business, now: clock() });
-      const text = `${sentenceOf(business.name, decision)}\n\n${publicSite.origin}/manage`;
+      const name = removeLinks(business.name) || 'Your business';
+      const text = `${sentenceOf(name, decision)}\n\n${publicSite.origin}/manage`;
       await post({ channel: 'email', recipient: business.email, text });
       return replied(null);
     },
@@ -106,9 +108,10 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
   };
 }
 
+/** The first line becomes the subject of the e-mail. So the operator's note is in a line of its own. */
 function sentenceOf(name: string, { listing, note }: ListingDecision): string {
   if (listing === 'listed') return `${name} is in the directory now.`;
   if (listing === 'unlisted')
     return `${name} is not in the directory any more. Customers still reach it by its address.`;
-  return `${name} is not in the directory: ${note}`;
+  return `${name} is not in the directory:\n\n${note}`;
 }

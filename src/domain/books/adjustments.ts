@@ -12,7 +12,10 @@ export const MAX_ADJUSTED = { giveCredit: 50_000, takeCredit: 50_000, takePoints
   Record<CustomerAdjustmentKind, number>
 >;
 
-/** The text of the e-mail to the customer. `amount` is in points for `takePoints`, otherwise in cents. */
+/**
+ * The text of the e-mail to the customer. `amount` is in points for `takePoints`, otherwise in cents. The first line
+ * becomes the subject, so the typed reason is in a line of its own.
+ */
 export function adjustmentMessage(
   businessName: string,
   kind: CustomerAdjustmentKind,
@@ -24,5 +27,5 @@ export function adjustmentMessage(
     takeCredit: `${formatCents(amount)} of your store credit was taken back`,
     takePoints: `${amount === 1 ? '1 point was' : `${amount} points were`} taken off your stamp card`,
   }[kind];
-  return `${businessName}: ${what}. Reason: ${reason}`;
+  return `${businessName}: ${what}.\n\nReason: ${reason}`;
 }
