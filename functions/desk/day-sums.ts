@@ -2,6 +2,7 @@
  * Sums of each business day, for reports (E17). They are written together with the postings. A trigger sums up the
  * postings; this file sums up orders, dishes, choices and taxes.
  */
+import { rowName } from '../../src/contract/order.ts';
 import type { BookEvent } from '../../src/domain/books/accounts.ts';
 import { businessDay } from '../../src/domain/books/business-day.ts';
 import type { Posting } from '../../src/domain/books/posting.ts';
@@ -79,7 +80,7 @@ export function sumUpGoods(
   const cardRows = cardsOfRows({ details }).map(({ itemIndex }) => itemIndex);
   const day = businessDay(now, business);
   const changeOf = (index: number) => (after[index] ?? 0) - (before[index] ?? 0);
-  for (const [itemIndex, { name, optionName }] of items.entries()) {
+  for (const [itemIndex, item] of items.entries()) {
     const amount = quote.lines.reduce(
       (sum, line, index) => sum + (line.itemIndex === itemIndex && line.kind !== 'tax' ? changeOf(index) : 0),
       0,
@@ -89,7 +90,7 @@ export function sumUpGoods(
     sql.exec(
       `INSERT INTO day_dishes (business_id, day, dish, units, amount) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET units = units + excluded.units, amount = amount + excluded.amount`,
-      ...[businessId, day, dishName(name, optionName), count, amount],
+      ...[businessId, day, rowName(item), count, amount],
     );
   }
   for (const { itemIndex, section, choice, count, price } of choices) {
@@ -114,7 +115,3 @@ export function sumUpGoods(
     );
   }
 }
-
-/** A dish as reports name it, e.g. `Ramen (Large)`. */
-export const dishName = (name: string, optionName: string): string =>
-  optionName === '' || optionName === name ? name : `${name} (${optionName})`;

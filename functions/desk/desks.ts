@@ -5,7 +5,8 @@ export type DeskOf = (serviceProviderUserId: number) => DurableObjectStub<OrderD
 
 export type Desk = ReturnType<DeskOf>;
 
+/** `Stub`: what the namespace gives for a name; usually the stub of an order desk. */
 export const bindDesks =
-  (namespace: DurableObjectNamespace<OrderDesk>): DeskOf =>
-  (serviceProviderUserId) =>
+  <Stub>(namespace: { getByName(name: string): Stub }) =>
+  (serviceProviderUserId: number): Stub =>
     namespace.getByName(String(serviceProviderUserId));

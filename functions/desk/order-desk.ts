@@ -7,6 +7,7 @@ import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts'
 import type { PhoneProof } from '../../src/contract/order-phone.ts';
 import { PROCESSING_REPLY } from '../../src/contract/order-replies.ts';
 import type { PaymentSetup } from '../../src/contract/payment.ts';
+import { trackerUrl } from '../../src/contract/tracking.ts';
 import type { BusinessCalendar } from '../../src/domain/books/business-day.ts';
 import type { Booked } from '../../src/domain/catering/catering-slots.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
@@ -114,7 +115,6 @@ import { takenSlots } from './taken-slots.ts';
 import { testOrderState } from './test-order.ts';
 import { ticketOf } from './ticket.ts';
 import { type DeskToday, deskToday } from './today.ts';
-import { trackerUrl } from './tracking-id.ts';
 import { resetAlert } from './unanswered-orders.ts';
 import { finishForgettings } from './unfinished-forgettings.ts';
 import { UsualTimes } from './usual-times.ts';

@@ -1,4 +1,5 @@
 /** The messages to a customer about a refund. */
+import { trackerUrl } from '../../src/contract/tracking.ts';
 import { formatCents } from '../../src/domain/money/money.ts';
 import { accountRecipient } from './account-emails.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -7,7 +8,6 @@ import type { OrderRecord } from './order-record.ts';
 import { orderById } from './orders.ts';
 import { receiptEmail } from './receipts.ts';
 import type { Refund } from './refund-rows.ts';
-import { trackerUrl } from './tracking-id.ts';
 
 /**
  * Queues an SMS about a refund, if the customer wants texts and the phone number is proven. Also queues an e-mail to

@@ -8,6 +8,3 @@ export const newTrackingId = (providerId: number): string => `${providerId}-${ra
 /** The service provider id in a well-formed tracking id. */
 export const providerOfTrackingId = (trackingId: string): number =>
   Number(trackingId.slice(0, trackingId.indexOf('-')));
-
-/** The address of an order's tracker, for messages to its customer only: it contains the secret tracking id. */
-export const trackerUrl = (origin: string, trackingId: string): string => `${origin}/order/${trackingId}`;

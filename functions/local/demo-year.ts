@@ -15,6 +15,7 @@ import { notePaymentEvent } from '../data/payment-accounts.ts';
 import { chances } from '../data/seeds/metro.ts';
 import { readSeeds, type Seed } from '../data/seeds/read-seed.ts';
 import { chargeKey } from '../desk/charges.ts';
+import { bindDesks } from '../desk/desks.ts';
 import { pastPayments } from './past-payments.ts';
 import type { PastDesk, PastOrder, PastPayments, PastRefund } from './past-worker.ts';
 import { DEMO_OWNER } from './seed.ts';
@@ -44,7 +45,7 @@ export async function addDemoYear(site: Miniflare, now: Instant): Promise<void> 
     ORDER_DESK: { getByName(name: string): PastDesk };
     PAYMENT_STAND_IN: { getByName(name: string): PastPayments };
   }>();
-  const desk = ORDER_DESK.getByName(String(serviceProviderUserId));
+  const desk = bindDesks(ORDER_DESK)(seed.business.serviceProviderUserId);
   // Pretends that an event of the payment provider has just arrived. Otherwise the console would warn that the provider
   // reports none of the past payments.
   await notePaymentEvent(DB, seed.business.businessId, now);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Business } from '../../src/contract/business.ts';
 import { addressLines } from '../../src/contract/business-text.ts';
+import { rowName } from '../../src/contract/order.ts';
 import { type OrderPayload, orderPayloadSchema, type Tracking } from '../../src/contract/tracking.ts';
 import { isFederalTax } from '../../src/domain/books/book-sums.ts';
 import { notTakenOf } from '../../src/domain/books/refund-words.ts';
@@ -68,7 +69,7 @@ export function receiptOf(tracking: Tracking, business: Business): ReceiptLines 
     facts: factsOf(payload, orderedFor, business.zone),
     orderedFor,
     items: payload.items.map((item, index) => ({
-      label: `${item.count} × ${item.name}${nameOfOption(item)}`,
+      label: `${item.count} × ${rowName(item)}`,
       details: [
         ...item.choices.map(({ text, depth }) => `${INDENT.repeat(depth)}${text}`),
         ...(item.orderFor === '' ? [] : [`For ${item.orderFor}`]),
@@ -89,9 +90,6 @@ const line = (label: string, amount: Cents | null, details: readonly string[] = 
   details,
   amount,
 });
-
-const nameOfOption = ({ name, optionName }: OrderPayload['items'][number]): string =>
-  optionName === '' || optionName === name ? '' : ` (${optionName})`;
 
 /**
  * Address, phone number and tax numbers of the seller, for receipts and printed reports. `taxLabels`: the labels of the

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { orderTrackingIdSchema } from '../../src/contract/order.ts';
 import { idSegmentSchema } from '../../src/contract/scalars.ts';
-import type { OrderStatusLink } from '../../src/contract/tracking.ts';
+import { type OrderStatusLink, trackerUrl } from '../../src/contract/tracking.ts';
 import { answer, answerDone, refuse } from './answer.ts';
 import { noStore } from './cache-control.ts';
 import { isService } from './caller.ts';
@@ -39,7 +39,7 @@ export const orderAction = new Hono<RestEnv>()
     if (!order.ok) return refuse(c, order.failure);
     const { businessName, orderNumber } = order.value;
     const reply: OrderStatusLink = {
-      link: `${c.env.PUBLIC_ORIGIN}/order/${orderTrackingId}`,
+      link: trackerUrl(c.env.PUBLIC_ORIGIN, orderTrackingId),
       businessName,
       orderNumber,
     };

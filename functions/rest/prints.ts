@@ -8,6 +8,7 @@ import type { Business } from '../../src/contract/business.ts';
 import { failure } from '../../src/contract/errors.ts';
 import { type PaperName, paperSchema, tableCardsSchema } from '../../src/contract/prints.ts';
 import { idSegmentSchema, routingPathSchema } from '../../src/contract/scalars.ts';
+import { trackerUrl } from '../../src/contract/tracking.ts';
 import { parseViewMode } from '../../src/contract/view-mode.ts';
 import { picturePlace, readPicture } from '../pictures/stored-pictures.ts';
 import { invitationOf, type MenuTarget, menuAddress, providerAddress, QR_FAILURE_MESSAGE } from '../print/addresses.ts';
@@ -133,7 +134,7 @@ async function calendarFile(c: RestContext, next: () => Promise<void>): Promise<
   const { orderTrackingId = '' } = c.req.param();
   const tracked = await c.get('backend').orderStatus(orderTrackingId);
   const found = tracked.ok ? await c.get('backend').anyBusinessByPath(tracked.value.businessPath) : null;
-  const link = `${c.env.PUBLIC_ORIGIN}/order/${orderTrackingId}`;
+  const link = trackerUrl(c.env.PUBLIC_ORIGIN, orderTrackingId);
   const calendar =
     tracked.ok && found !== null ? orderCalendar({ tracking: tracked.value, business: found.business, link }) : null;
   if (calendar === null || !tracked.ok) {

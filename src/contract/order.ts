@@ -12,6 +12,7 @@ import {
   MAX_TABLE_NUMBER,
   MAX_UNIT_NUMBER_CHARACTERS,
 } from '../domain/limits.ts';
+import { nameWithOption } from '../domain/menu/name-with-option.ts';
 import type { Quote, QuoteRule } from '../domain/pricing/quote.ts';
 import { ORDER_MODES, ORDER_TYPES } from '../domain/store/business.ts';
 import { selectedCustomizationSchema } from './customization.ts';
@@ -173,6 +174,10 @@ export const ticketItemSchema = v.object({
   amount: centsSchema,
 });
 export type TicketItem = v.InferOutput<typeof ticketItemSchema>;
+
+/** The name of a row with the label of its option, e.g. `Latte (Large)`. */
+export const rowName = ({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string =>
+  nameWithOption(name, optionName);
 
 /** The lines below the name of a row: the choices, the special request, and the person who gets the row. */
 export const rowDetails = ({

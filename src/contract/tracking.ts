@@ -122,6 +122,9 @@ export type Tracking = v.InferOutput<typeof trackingSchema>;
 export const trackerMessageSchema = v.object({ lastUpdate: instantSchema });
 export type TrackerMessage = v.InferOutput<typeof trackerMessageSchema>;
 
+/** The address of an order's tracker, for its customer only: it contains the secret tracking id. */
+export const trackerUrl = (origin: string, orderTrackingId: string): string => `${origin}/order/${orderTrackingId}`;
+
 /** Reply of `GET /rest/orderAction/orderStatusLink/{orderTrackingId}`. */
 export const orderStatusLinkSchema = v.object({
   /** URL of the order's page. */

@@ -11,13 +11,13 @@ import { type BookSums, bookSums, figuresOf, isFederalTax } from '../../../src/d
 import { businessDay } from '../../../src/domain/books/business-day.ts';
 import type { DayCount } from '../../../src/domain/books/day-counts.ts';
 import type { Menu } from '../../../src/domain/menu/menu.ts';
+import { nameWithOption } from '../../../src/domain/menu/name-with-option.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { type DayNumber, formatDay, parseDay, weekdayOf } from '../../../src/domain/store/local-time.ts';
 import { type Instant, WEEKDAYS } from '../../../src/domain/time.ts';
 import { businessesOfProvider, hasSeveralBusinesses } from '../../data/businesses.ts';
 import { businessMenu } from '../../data/menu.ts';
 import { recentBusiness } from '../../data/recent-business.ts';
-import { dishName } from '../../desk/day-sums.ts';
 import type { CountSum, DaySum, OrderSums, PartSum, ReportRange, TaxedSum } from '../../desk/reports.ts';
 import { sellerLines } from '../../receipt/receipt.ts';
 import type { ManageCalls } from '../people.ts';
@@ -134,13 +134,13 @@ async function currentMenu(db: D1Database, { businessId }: Business, now: Instan
 }
 
 /**
- * The dishes of the menu that nobody ordered on the days of the report, with the names that reports use (`dishName`).
+ * The dishes of the menu that nobody ordered on the days of the report, with the names that reports use (`nameWithOption`).
  * Gift cards and event tickets are left out. `sold`: the names of the ordered dishes.
  */
 function unsoldDishes({ products }: Menu, sold: readonly string[]): string[] {
   const names = new Set(sold);
   const onMenu = products.flatMap(({ name, options }) =>
-    options.flatMap(({ label, type }) => (type === 'all' ? dishName(name, label) : [])),
+    options.flatMap(({ label, type }) => (type === 'all' ? nameWithOption(name, label) : [])),
   );
   return [...new Set(onMenu)].filter((dish) => !names.has(dish));
 }

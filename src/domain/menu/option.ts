@@ -1,4 +1,5 @@
 import type { Menu, Product, ProductOption } from './menu.ts';
+import { nameWithOption } from './name-with-option.ts';
 import { canBeFilled } from './section.ts';
 
 export interface FoundOption {
@@ -27,7 +28,7 @@ export function findOption(menu: Menu, productOptionId: number): FoundOption | n
 
 /** `Margherita (Large)`, or only the product's name when the label adds nothing. */
 export function optionName({ product, option }: FoundOption): string {
-  return option.label === '' || option.label === product.name ? product.name : `${product.name} (${option.label})`;
+  return nameWithOption(product.name, option.label);
 }
 
 /** Whether staff marked the option as sold out, or too few choices of a required section are left (C12). */

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../client/tracker/tracker-calls.ts';
-import { rowDetails } from '../../contract/order.ts';
+import { rowDetails, rowName } from '../../contract/order.ts';
 import { isFinished } from '../../domain/order/order-status.ts';
 import { Price } from '../../ui/Price.tsx';
 import { QuoteLines } from '../cart/QuoteLines.tsx';
@@ -16,8 +16,7 @@ export function OrderDetails({ order }: { order: TrackedOrder }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
           <li key={index}>
             <span>
-              {item.count} × {item.name}
-              {item.optionName !== '' && item.optionName !== item.name && ` (${item.optionName})`}
+              {item.count} × {rowName(item)}
               {rowDetails(item).map((detail) => (
                 <small key={detail}>{detail}</small>
               ))}

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/board.ts';
+import { rowName } from '../../../contract/order.ts';
 import type { Instant } from '../../../domain/time.ts';
-import { itemName } from '../ticket/ticket-labels.ts';
 import { columnOf } from './columns.ts';
 import { isPartDone } from './stations.ts';
 
@@ -22,7 +22,7 @@ export function countItems(tickets: readonly Ticket[], now: Instant): readonly I
     for (const item of ticket.items) {
       if (item.station !== null && isPartDone(ticket, item.station)) continue;
       const units = item.count - item.refunded;
-      if (units > 0) counts.set(itemName(item), (counts.get(itemName(item)) ?? 0) + units);
+      if (units > 0) counts.set(rowName(item), (counts.get(rowName(item)) ?? 0) + units);
     }
   }
   return Array.from(counts, ([name, count]) => ({ name, count })).sort(

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchFinishedOrders } from '../../../client/board/board-calls.ts';
 import { type FinishedOrder, MAX_FINISHED_ORDERS } from '../../../contract/board.ts';
+import { rowName } from '../../../contract/order.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { itemName, orderTypeLabel } from '../ticket/ticket-labels.ts';
+import { orderTypeLabel } from '../ticket/ticket-labels.ts';
 import { endingLabel } from './ending-label.ts';
 import './FinishedSheet.css';
 
@@ -68,7 +69,7 @@ export function FinishedSheet({ routingPath, revision, utcOffset, onRecall, onCl
               <h3>{order.orderNumber}</h3>
               <p>{[orderTypeLabel(order), order.customerName, formatCents(order.total)].filter(Boolean).join(' · ')}</p>
               <p className="finished-items">
-                {order.items.map((item) => `${item.count} × ${itemName(item)}`).join(', ')}
+                {order.items.map((item) => `${item.count} × ${rowName(item)}`).join(', ')}
               </p>
               <p className="finished-ending">{endingLabel(order, utcOffset)}</p>
               {order.recallRefusal !== null && <p className="finished-stays">{order.recallRefusal}</p>}

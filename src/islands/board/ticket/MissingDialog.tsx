@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type RowsRefund, refundKey } from '../../../client/board/board-calls.ts';
 import type { Ticket } from '../../../contract/board.ts';
+import { rowName } from '../../../contract/order.ts';
 import { formatPhone } from '../../../domain/checkout/phone.ts';
 import { MAX_REASON_CHARACTERS } from '../../../domain/limits.ts';
 import { Counter } from '../../../ui/Counter.tsx';
@@ -100,8 +101,9 @@ function RefundRows({ ticket, onRefund, onClose }: RefundRowsProps) {
   return (
     <Form className="question" onSubmit={refund}>
       <ul className="missing-rows">
-        {ticket.items.map(({ name, optionName, count, refunded }, itemIndex) => {
-          const label = optionName === '' || optionName === name ? name : `${name} (${optionName})`;
+        {ticket.items.map((item, itemIndex) => {
+          const { count, refunded } = item;
+          const label = rowName(item);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a placed order never changes its rows
             <li key={itemIndex}>

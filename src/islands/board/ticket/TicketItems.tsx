@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../contract/board.ts';
-import { itemName } from './ticket-labels.ts';
+import { rowName } from '../../../contract/order.ts';
 import './TicketItems.css';
 
 /** Shows what the kitchen has to make. Items have large letters, choices are indented and notes are highlighted. */
@@ -12,7 +12,7 @@ export function TicketItems({ ticket }: { ticket: Ticket }) {
           <li key={index} data-refunded={item.refunded === item.count}>
             <p className="ticket-item">
               <strong>{item.refunded === item.count ? item.count : item.count - item.refunded} ×</strong>{' '}
-              <span className="ticket-item-name">{itemName(item)}</span>
+              <span className="ticket-item-name">{rowName(item)}</span>
             </p>
             {item.refunded > 0 && (
               <p className="ticket-refunded">

@@ -1,5 +1,4 @@
 import type { Ticket } from '../../../contract/board.ts';
-import type { TicketItem } from '../../../contract/order.ts';
 import { orderTypeName } from '../../../domain/checkout/checkout.ts';
 import { formatCents } from '../../../domain/money/money.ts';
 import { statusText } from '../../../domain/order/order-status.ts';
@@ -13,14 +12,6 @@ export function orderTypeLabel(ticket: Pick<Ticket, 'tableNumber' | 'orderType' 
   if (ticket.tableNumber !== null) return `Table ${ticket.tableNumber}`;
   const name = orderTypeName(ticket);
   return ticket.orderMode === 'kiosk' ? `Kiosk: ${name}` : name;
-}
-
-/**
- * The name of the ordered item with the label of its option, e.g. `Latte (Large)`. Only the name if the label is empty or
- * equals the name.
- */
-export function itemName({ name, optionName }: Pick<TicketItem, 'name' | 'optionName'>): string {
-  return optionName === '' || optionName === name ? name : `${name} (${optionName})`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { cartOfOrder } from '../../../client/cart/restore-cart.ts';
+import { rowName } from '../../../contract/order.ts';
 import type { OrderPayload } from '../../../contract/tracking.ts';
 import { type AgainItem, orderAgain } from '../../../domain/cart/order-again.ts';
 import type { Menu } from '../../../domain/menu/menu.ts';
 import { optionName } from '../../../domain/menu/option.ts';
 import { formatCents } from '../../../domain/money/money.ts';
-import { itemName } from '../../../islands/board/ticket/ticket-labels.ts';
 
 export interface AgainRow extends AgainItem {
   readonly name: string;
@@ -34,7 +34,7 @@ export function againRows(menu: Menu, { items, quote, finalOrderItems }: OrderPa
 
 /** The name of an item that is no longer on the menu, as the earlier order contains it. */
 const goneName = (item: OrderPayload['items'][number] | undefined): string =>
-  item === undefined ? 'An item' : itemName(item);
+  item === undefined ? 'An item' : rowName(item);
 
 function noteOf({ state, found, unit, cheaperBefore }: AgainItem): string | null {
   if (state !== 'ok') return NOT_AVAILABLE[state](found?.option.disabledReason);
