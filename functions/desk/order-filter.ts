@@ -152,5 +152,6 @@ function foundBy(find: string): Condition {
 function paidBy(payment: NonNullable<OrderFilter['payment']>): Condition {
   if (payment === 'card' || payment === 'credit')
     return { sql: PAID_BY[payment], values: [], index: `orders_${payment}` };
-  return { sql: 'tender = ?', values: [payment], index: 'orders_tender' };
+  // An order that costs nothing was not paid, although its hand-over recorded a tender.
+  return { sql: 'tender = ? AND total > 0', values: [payment], index: 'orders_tender' };
 }

@@ -113,6 +113,14 @@ describe('the order history of a business', () => {
     expect(await numbers({ status: 'a', type: 'dine-in' })).toEqual(['100-102']);
   });
 
+  it('finds by a tender only orders for which something was paid', async () => {
+    await runInDurableObject(desk(), (_desk, { storage: { sql } }) => {
+      sql.exec("UPDATE orders SET tender = 'counter' WHERE id IN (1, 2)");
+      sql.exec('UPDATE orders SET total = 0 WHERE id = 2');
+    });
+    expect(await numbers({ payment: 'counter' })).toEqual(['100-101']);
+  });
+
   it('finds orders by an index, without reading every order', async () => {
     const filters: readonly [Partial<OrderFilter>, string][] = [
       [{}, 'orders_type'],
