@@ -2,6 +2,7 @@
 
 import { fail, ok, type Result } from '../result.ts';
 import type { Instant } from '../time.ts';
+import { lateMoveMessage } from './late-move.ts';
 import type { Actor, OrderStatus } from './order.ts';
 import { isRejectedOrSaved, mayCancel, type OrderFacts } from './order-status.ts';
 import { isVisibleToKitchen } from './payment-status.ts';
@@ -186,7 +187,10 @@ export function orderTransition(
   if (move === 'recall' && (order.status === 'r' || order.status === 'L')) {
     return fail('impossible', 'A rejected or cancelled order cannot be recalled.');
   }
-  if (!from.includes(order.status)) return fail('impossible', NOT_POSSIBLE_MESSAGE);
+  if (!from.includes(order.status)) {
+    const now = actor === 'staff' ? ` ${lateMoveMessage(order.status, canBeNoShow(order))}` : '';
+    return fail('impossible', NOT_POSSIBLE_MESSAGE + now);
+  }
   const limit = TIME_LIMITS[move];
   if (limit !== undefined && now - order.statusAt > limit.milliseconds) return fail('tooLate', limit.lateMessage);
   if (TRANSITION_RULES[move] === BACK_TO_READY && order.refundedSince) {

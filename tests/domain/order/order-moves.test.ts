@@ -9,7 +9,7 @@ import {
   orderTransition,
   startingStatus,
 } from '../../../src/domain/order/order-moves.ts';
-import { isFinished, mayCancel } from '../../../src/domain/order/order-status.ts';
+import { isFinished, mayCancel, type OrderFacts } from '../../../src/domain/order/order-status.ts';
 import { STORE_ORDERING_STATUSES } from '../../../src/domain/store/business.ts';
 import { NOW, order } from '../builders.ts';
 
@@ -93,10 +93,38 @@ test('O14: an order whose money is captured or authorised cannot be closed as a 
     });
 });
 
+test.each<[string, Partial<OrderFacts>, string]>([
+  ['ready', { status: 's' }, 'The order is already ready: hand it over, or refund it under Orders.'],
+  [
+    'ready, not paid',
+    { status: 's', paymentStatus: 'inPerson' },
+    'The order is already ready: hand it over, or say that nobody came.',
+  ],
+  ['on the way', { status: 'd' }, 'The order is already on the way: hand it over, or refund it under Orders.'],
+  [
+    'handed over',
+    { status: 'a' },
+    'The order is already handed over. Recall it in the list “Finished”, or refund it under Orders.',
+  ],
+  ['rejected', { status: 'r' }, 'The order is already rejected. There is nothing left to do.'],
+  ['cancelled', { status: 'L' }, 'The order is already cancelled. There is nothing left to do.'],
+])('O2: staff who reject too late read that the order is %s, and what they can do', (_what, changes, now) => {
+  expect(orderTransition({ ...order('n', { paymentStatus: 'paid' }), ...changes }, 'reject', 'staff', NOW)).toEqual({
+    ok: false,
+    failure: { code: 'impossible', message: `That is not possible any more. ${now}` },
+  });
+});
+
+test('O2: staff who make an order ready that is not accepted read that it is new', () => {
+  expect(orderTransition(order('n'), 'ready', 'staff', NOW)).toMatchObject({
+    failure: { message: 'That is not possible any more. The order is new: accept or reject it.' },
+  });
+});
+
 test('O2, O3: a refusal has a message', () => {
   expect(orderTransition(order('a'), 'ready', 'staff', NOW)).toEqual({
     ok: false,
-    failure: { code: 'impossible', message: 'That is not possible any more.' },
+    failure: { code: 'impossible', message: expect.stringMatching(/^That is not possible any more\. /) },
   });
   expect(orderTransition(order('c'), 'ready', 'customer', NOW)).toEqual({
     ok: false,
