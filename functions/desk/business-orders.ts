@@ -1,7 +1,7 @@
 /** The order history of a business. */
 import * as v from 'valibot';
 import { idSchema, instantSchema } from '../../src/contract/scalars.ts';
-import { BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
+import { ACCOUNTS, BOOK_EVENTS } from '../../src/domain/books/accounts.ts';
 import { COUNTER_TENDERS } from '../../src/domain/books/tenders.ts';
 import type { Cents } from '../../src/domain/money/money.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../src/domain/order/order.ts';
@@ -99,6 +99,8 @@ const bookedSchema = v.object({
   event: v.picklist(BOOK_EVENTS),
   amount: v.number(),
   cash: v.number(),
+  /** The account with the money or store credit; null if all of the amount is the rounding of cash. */
+  account: v.nullable(v.picklist(ACCOUNTS)),
   at: instantSchema,
 });
 export type BookedEvent = v.InferOutput<typeof bookedSchema>;
@@ -156,7 +158,8 @@ export function orderFile(sql: SqlStorage, businessId: number, orderNumber: stri
       .exec(
         `SELECT event, min(booked_at) AS at,
            sum(CASE WHEN 'orders' IN (debit, credit) THEN amount ELSE 0 END) AS amount,
-           abs(sum(CASE 'cash' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END)) AS cash
+           abs(sum(CASE 'cash' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END)) AS cash,
+           max(CASE 'orders' WHEN debit THEN nullif(credit, 'rounding') WHEN credit THEN nullif(debit, 'rounding') END) AS account
          FROM postings
          WHERE order_id = ? AND ('orders' IN (debit, credit) OR 'cash' IN (debit, credit))
            AND event IN ('payment', 'paymentUndone', 'creditUsed', 'creditReturned', 'repayment', 'repaymentUndone')

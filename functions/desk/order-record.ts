@@ -160,6 +160,8 @@ const refundSummarySchema = v.object({
   at: instantSchema,
   /** The refunded units of rows; empty for a refund of an amount. */
   units: v.array(v.object({ itemIndex: v.number(), count: v.number() })),
+  /** The refunded cents of each line of the quote. Below zero for a line that lowers the price, such as a discount. */
+  shares: v.array(v.number()),
 });
 
 /** An order as the desk stores it. */

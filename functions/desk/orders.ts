@@ -18,7 +18,7 @@ const COLUMNS = `
       'cash', iif(tender = 'cash' AND step = 'repaid', (SELECT coalesce(sum(postings.amount), 0) FROM postings
         WHERE event = 'repayment' AND reference = refunds.id || '.money' || iif(refusals = 0, '', '.' || refusals)
           AND credit = 'cash'), NULL),
-      'at', asked_at, 'units', json(units)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
+      'at', asked_at, 'units', json(units), 'shares', json(shares)) ORDER BY id) FROM refunds WHERE order_id = orders.id) AS refunds,
   (SELECT json_group_array(json_object('station', station, 'person', person) ORDER BY done_at) FROM done_parts
     WHERE order_id = orders.id) AS doneParts,
   (SELECT coalesce(sum(money), 0) FROM refunds WHERE order_id = orders.id AND step = 'notTaken') AS notTaken,

@@ -198,7 +198,7 @@ function refundsOf(
 ): ReceiptLine[] {
   const { quote, cardsSentTo } = payload;
   const lines = refunds.map((refund) =>
-    line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), refund.reason, refund.place]),
+    line('Refunded', -refund.amount, [dateAndTime(refund.at, zone), ...refund.contents, refund.reason, refund.place]),
   );
   const rest = quote.amountBeforeTender - refunded;
   const toPay = quote.total - notTakenOf(refunds);

@@ -57,6 +57,8 @@ const trackedRefundSchema = v.object({
   step: v.picklist(REFUND_STEPS),
   /** Where the money is now, in words. */
   place: v.string(),
+  /** What is given back, line by line; empty when it is not known. */
+  contents: v.optional(v.array(v.string()), []),
   reason: v.string(),
   at: instantSchema,
   /** `at` as text by the business's clock. */

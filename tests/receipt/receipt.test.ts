@@ -115,10 +115,12 @@ describe('payments', () => {
     expect(payments(changes)).toEqual(expected);
   });
 
+  const CONTENTS = ['1 × Fries: $9.52', 'GST 5%: $0.48'];
   const REFUND: Tracking['refunds'][number] = {
     ...{ amount: 1000, money: 1000, step: 'due', reason: 'Fries are gone', atLabel: '' },
     place: 'On its way back to the card',
     at: Date.parse('2026-07-23T02:10:00Z'),
+    contents: CONTENTS,
   };
   const when = 'Wednesday, July 22, 2026, 7:10 p.m.';
   test.each<[string, Partial<Tracking>, (string | number | null)[][]]>([
@@ -128,7 +130,7 @@ describe('payments', () => {
       [
         credit,
         ['Paid by card', 1976],
-        ['Refunded', -1000, when, 'Fries are gone', 'On its way back to the card'],
+        ['Refunded', -1000, when, ...CONTENTS, 'Fries are gone', 'On its way back to the card'],
         ['Paid after refunds', 1476],
       ],
     ],
@@ -138,7 +140,7 @@ describe('payments', () => {
       [
         credit,
         ['To pay in person', 1976],
-        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['Refunded', -1000, when, ...CONTENTS, 'Fries are gone', 'Not charged'],
         ['To pay after refunds', 976, '$9.75 in cash'],
       ],
     ],
@@ -153,7 +155,7 @@ describe('payments', () => {
       [
         credit,
         ['Payment in person', 1976],
-        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['Refunded', -1000, when, ...CONTENTS, 'Fries are gone', 'Not charged'],
         ['Paid after refunds', 1476],
       ],
     ],
@@ -163,7 +165,7 @@ describe('payments', () => {
       [
         credit,
         ['Held on the card', 1976, 'Charged when the order is accepted'],
-        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['Refunded', -1000, when, ...CONTENTS, 'Fries are gone', 'Not charged'],
         ['To be charged after refunds', 976],
       ],
     ],
@@ -178,7 +180,7 @@ describe('payments', () => {
       [
         credit,
         ['Paid in cash', 1976],
-        ['Refunded', -2476, when, 'Fries are gone', 'Given back in cash'],
+        ['Refunded', -2476, when, ...CONTENTS, 'Fries are gone', 'Given back in cash'],
         ['Paid after refunds', 0],
       ],
     ],
@@ -191,7 +193,7 @@ describe('payments', () => {
       [
         credit,
         ['Held on the card', 1976],
-        ['Refunded', -1000, when, 'Fries are gone', 'Not charged'],
+        ['Refunded', -1000, when, ...CONTENTS, 'Fries are gone', 'Not charged'],
         ['Hold on the card released', -976, 'Not charged'],
         ['Store credit given back', -500],
       ],

@@ -1,3 +1,4 @@
+import { refundContents } from '../../../src/contract/refund-contents.ts';
 import type { OrderPayload, Tracking } from '../../../src/contract/tracking.ts';
 import { refundedOf, refundPlace } from '../../../src/domain/books/refund-words.ts';
 import { isFinished } from '../../../src/domain/order/order-status.ts';
@@ -45,7 +46,8 @@ export function trackingReply(order: OrderRecord, row: BusinessRow | null, now: 
     refunds: order.refunds.map((refund) => {
       const { amount, money, step, reason, at } = refund;
       const place = refundPlace(refund);
-      return { amount, money, step, reason, at, place, atLabel: dateAndTime(at, now, zone) };
+      const contents = refundContents(details.items, details.quote, refund);
+      return { amount, money, step, reason, at, place, contents, atLabel: dateAndTime(at, now, zone) };
     }),
     ...storeOf(row, now),
     stampCardActive: row !== null && row.business.rewardStampCardType !== null,

@@ -11,6 +11,8 @@ export const BOOKS_WORDS = {
   'earlier.tender': COUNTER_TENDER,
   'Tracking.tender': COUNTER_TENDER,
   'refunds.place': 'Where the money of a refund is, in words',
+  'refunds.contents':
+    'What a refund gives back, one text for each dish, discount, fee, tax and tip; empty when it is not known',
   'refunds.amount': 'Refunded amount, in money and store credit',
   'refunds.reason': 'The reason for the refund, as the customer reads it',
   'booked.amount': 'Amount of the booking, never below zero',

@@ -46,7 +46,16 @@ function shown(order: TrackedOrder) {
 const notTaken = (money: number): Partial<Tracking> => ({
   refunded: money,
   refunds: [
-    { amount: money, money, step: 'notTaken', place: 'Not charged', reason: 'Sold out', at: 0, atLabel: 'Friday' },
+    {
+      amount: money,
+      money,
+      step: 'notTaken',
+      contents: [],
+      place: 'Not charged',
+      reason: 'Sold out',
+      at: 0,
+      atLabel: 'Friday',
+    },
   ],
 });
 

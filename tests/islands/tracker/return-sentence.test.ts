@@ -8,7 +8,7 @@ const BY_CARD = { ...PAYLOAD.quote, total: PAYLOAD.quote.amountBeforeTender };
 
 const refundIn = (step: Tracking['refunds'][number]['step']): Tracking['refunds'][number] => ({
   ...{ amount: BY_CARD.total, money: BY_CARD.total, step, at: 0, atLabel: 'Friday' },
-  ...{ place: 'On the card', reason: 'Sold out' },
+  ...{ contents: [], place: 'On the card', reason: 'Sold out' },
 });
 
 test.each<[string | null, Partial<Tracking>, typeof BY_CARD]>([
