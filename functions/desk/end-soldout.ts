@@ -2,7 +2,7 @@ import type { SoldoutKind } from '../../src/contract/soldout.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { saveSoldout, saveSoldoutChoices } from '../data/soldout.ts';
 import { log } from '../log.ts';
-import { notifyToday } from './open-sockets.ts';
+import { notifyBoards } from './open-sockets.ts';
 import { markSoldout } from './soldout.ts';
 
 const RETRY_DELAY_MS = 60_000;
@@ -70,7 +70,7 @@ export async function endSoldout(
         .toArray();
       if (kind === 'option' && ended.length > 0) markSoldout(sql, businessId, id, false);
     });
-    notifyToday(state, businessId);
+    notifyBoards(state, businessId, null);
   }
 }
 

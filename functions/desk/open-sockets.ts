@@ -84,16 +84,6 @@ export function notifyBoards(state: Sockets, businessId: number, ticket: BoardMe
   for (const socket of screensOf(state, businessId)) send(socket, message);
 }
 
-/**
- * Notifies the open Today screens of a business that a sold-out mark has changed. Boards get no message, because they do
- * not show these marks. But the revision rises, so the next `BoardMessage` to a board skips a revision, and the board
- * reloads once.
- */
-export function notifyToday(state: DurableObjectState, businessId: number): void {
-  const message: BoardMessage = { revision: raiseBoardRevision(state, businessId), ticket: null };
-  for (const socket of state.getWebSockets(todayTag(businessId))) send(socket, message);
-}
-
 /** The open boards and Today screens of a business. */
 const screensOf = (state: Sockets, businessId: number): WebSocket[] =>
   [boardTag(businessId), todayTag(businessId)].flatMap((tag) => state.getWebSockets(tag));

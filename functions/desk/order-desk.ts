@@ -57,7 +57,6 @@ import {
   isBoardOpen,
   notifyBoards,
   notifyOrderChanged,
-  notifyToday,
   openBoardSocket,
   openTrackerSocket,
 } from './open-sockets.ts';
@@ -661,14 +660,9 @@ export class OrderDesk extends DeskBooks {
     return activated;
   }
 
-  /** Makes the open boards and Today screens of a business reload everything, e.g. after the store was paused. */
+  /** Makes the open boards and Today screens of a business reload everything, e.g. after a pause or a sold-out mark. */
   refreshBoards(businessId: number): void {
     notifyBoards(this.ctx, businessId, null);
-  }
-
-  /** Tells the open Today screens of a business that a sold-out mark was set or removed. */
-  refreshToday(businessId: number): void {
-    notifyToday(this.ctx, businessId);
   }
 
   /** Closes the boards and Today screens that a person has open, or those of one session. */

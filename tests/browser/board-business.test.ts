@@ -61,6 +61,26 @@ test('a cook marks a dish as sold out until a typed day and time, and puts it on
   await expect(tofu).not.toContainText('Sold out');
 });
 
+test('an open list of sold-out items follows the marks of another device, and keeps the search and the chosen end', async ({
+  anotherPerson,
+}) => {
+  const [board, other] = [await anotherPerson(), await anotherPerson()];
+  await Promise.all([startShift(board, OTHER_SHOP), startShift(other, OTHER_SHOP)]);
+  const rowOn = async (device: typeof board) => {
+    await device.getByRole('button', { name: 'Sold-out items' }).click();
+    await dialog(device).getByLabel('Search the menu').fill('chashu bao');
+    return dialog(device).getByRole('listitem').filter({ hasText: 'Chashu Bao' }).first();
+  };
+  const [row, otherRow] = [await rowOn(board), await rowOn(other)];
+  await dialog(board).getByText('Until a set time').click();
+  for (const soldout of [true, false]) {
+    await otherRow.getByRole('checkbox').click();
+    await expect(row.getByRole('checkbox')).toBeChecked({ checked: soldout });
+    await expect(dialog(board).getByLabel('Search the menu')).toHaveValue('chashu bao');
+    await expect(dialog(board).getByLabel('Time', { exact: true })).toBeVisible();
+  }
+});
+
 test.describe('staff of another business', () => {
   test.use({ expectedErrors: [/403 \(Forbidden\)/] });
 

@@ -5,7 +5,7 @@ import { boardRevision, notifyBoards } from '../../functions/desk/open-sockets.t
 import { boardMessageSchema } from '../../src/contract/board.ts';
 import { boardOf, place } from '../rest/board-requests.ts';
 import { openSocket } from '../socket.ts';
-import { buildTown, RAMEN, Visitor } from '../town.ts';
+import { BOWL, buildTown, RAMEN, Visitor } from '../town.ts';
 
 const desk = () => env.ORDER_DESK.getByName('100');
 
@@ -31,6 +31,17 @@ describe('the revision of a board', () => {
     );
     await place();
     await runInDurableObject(desk(), (_desk, state) => notifyBoards(afterSleep(state), RAMEN.businessId, null));
+    const [first, second, third] = (await until(3)).map(({ revision }) => revision);
+    expect([second, third]).toEqual([(first ?? 0) + 1, (first ?? 0) + 2]);
+  });
+
+  it('rises on open boards when staff set or remove a sold-out mark, so that an open list of these marks follows', async () => {
+    const staff = await new Visitor().startShift(100);
+    const { until } = await openSocket(staff, '/rest/board/ramen/socket', boardMessageSchema);
+    for (const soldout of [true, false]) {
+      const body = { productOptionId: BOWL, soldout };
+      expect((await staff.call('/rest/board/ramen/soldout', { method: 'PUT', body })).status).toBe(200);
+    }
     const [first, second, third] = (await until(3)).map(({ revision }) => revision);
     expect([second, third]).toEqual([(first ?? 0) + 1, (first ?? 0) + 2]);
   });

@@ -141,7 +141,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
         const isFound = await saveOnMenu();
         await desk.markSoldout(businessId, things, false);
         if (!isFound) return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
-        await desk.refreshToday(businessId);
+        await desk.refreshBoards(businessId);
         return replied(null);
       }
       const end = markEnd(soldoutFor, found.value, now);
@@ -151,7 +151,7 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       // after this call.
       const earlierEnds = await desk.markSoldout(businessId, things, true, end.value);
       if (await saveOnMenu()) {
-        await desk.refreshToday(businessId);
+        await desk.refreshBoards(businessId);
         return replied(null);
       }
       await desk.markSoldout(businessId, things, false);

@@ -170,7 +170,9 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
           onClose={close}
         />
       )}
-      {opened?.dialog === 'soldout' && <SoldoutSheet shop={shop} today={isoDay(now, utcOffset)} onClose={close} />}
+      {opened?.dialog === 'soldout' && (
+        <SoldoutSheet shop={shop} today={isoDay(now, utcOffset)} revision={content.revision} onClose={close} />
+      )}
       {opened?.dialog === 'cards' && (
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />
       )}

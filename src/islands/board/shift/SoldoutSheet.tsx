@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fetchSoldoutEnds, markSoldout } from '../../../client/board/board-calls.ts';
 import {
   DEFAULT_SOLDOUT_DURATION,
@@ -17,67 +17,77 @@ import { Pills } from '../../../ui/Pills.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import './SoldoutSheet.css';
+import { changedRows, idOf, isUnread, stillWanted, type WantedMarks, withWanted } from './sold-out-marks.ts';
 
 interface SoldoutSheetProps {
   shop: ShopPage;
   /** The current date of the business: `2026-11-30`. */
   today: string;
+  /** The revision of the board. When it rises, another device may have changed a mark. */
+  revision: number;
   onClose: () => void;
 }
 
 /**
  * Searchable list of the menu's options and choices. Choices with the same name share one entry. The checkbox of an
- * entry takes effect immediately: it marks the item as sold out, or removes the mark.
+ * entry takes effect immediately: it marks the item as sold out, or removes the mark. The list follows changes on other
+ * devices.
  */
-export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
+export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetProps) {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
   const [ends, setEnds] = useState<SoldoutEnds>({ ends: [] });
-  const [error, setError] = useState<string | null>(null);
+  const [readError, setReadError] = useState<string | null>(null);
+  const [markError, setMarkError] = useState<string | null>(null);
+  const error = markError ?? readError;
   const [search, setSearch] = useState('');
   const [duration, setDuration] = useState<string>(DEFAULT_SOLDOUT_DURATION);
   const [end, setEnd] = useState({ date: today, time: '' });
   const endFields = useRef<HTMLDivElement>(null);
   const [missingEnd, setMissingEnd] = useState<MissingEnd | null>(null);
   const [reads, setReads] = useState(0);
-  /**
-   * Changes of sold-out marks that no fetched menu shows yet: true if staff set the mark, false if staff removed it.
-   * The key is the first id of the changed entry.
-   */
-  const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` grows when the menu must be fetched again
+  const [wanted, setWanted] = useState<WantedMarks>(new Map());
+  const shown = useRef<readonly SoldOutRow[]>([]);
+  /** When other devices changed rows, by the id of the row. */
+  const changedAtMs = useRef(new Map<number, number>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` and `revision` grow when the menu must be fetched again
   useEffect(() => {
     let cancelled = false;
+    const atStart = wanted;
     Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, timed]) => {
       if (cancelled) return;
       const refused = [menu, timed].find((answer) => !answer.ok);
-      setError(refused === undefined || refused.ok ? null : refused.failure.message);
+      setReadError(refused === undefined || refused.ok ? null : refused.failure.message);
       if (menu.ok) {
-        const known = soldOutRows(menu.value);
         setProducts(menu.value);
-        setWanted((marks) => new Map([...marks].filter(([id, soldout]) => isSoldOut(known, id) !== soldout)));
+        setWanted((marks) => stillWanted(marks, atStart));
       }
       if (timed.ok) setEnds(timed.value);
     });
     return () => {
       cancelled = true;
     };
-  }, [shop.businessId, reads]);
+  }, [shop.businessId, reads, revision]);
 
   async function mark(row: SoldOutRow, soldout: boolean) {
+    const id = idOf(row);
+    if (isUnread(changedAtMs.current.get(id), performance.now())) return;
     const chosen = soldout ? soldoutForOf(duration, end) : { soldoutFor: null };
     setMissingEnd('problem' in chosen ? chosen : null);
     if ('problem' in chosen) {
       endFields.current?.querySelector<HTMLInputElement>(`[type=${chosen.field}]`)?.focus();
       return;
     }
-    setWanted((marks) => new Map(marks).set(row.ids[0] ?? 0, soldout));
+    setMarkError(null);
+    const sent = { soldout, answered: false };
+    setWanted((marks) => new Map(marks).set(id, sent));
     const answer = await markSoldout(shop.businessPath, row, soldout, chosen.soldoutFor);
     if (answer.ok) {
+      setWanted((marks) => (marks.get(id) === sent ? new Map(marks).set(id, { soldout, answered: true }) : marks));
       setReads((count) => count + 1);
       return;
     }
-    setWanted((marks) => new Map([...marks].filter(([id]) => id !== row.ids[0])));
-    setError(answer.failure.message);
+    setWanted((marks) => new Map([...marks].filter(([key]) => key !== id)));
+    setMarkError(answer.failure.message);
   }
 
   const endField = (name: keyof typeof end) => ({
@@ -89,9 +99,13 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
     error: missingEnd?.field === name ? missingEnd.problem : null,
   });
   const searched = search.trim().toLowerCase();
-  const matching = soldOutRows(products ?? [])
-    .filter(({ name }) => name.toLowerCase().includes(searched))
-    .map((row) => ({ ...row, soldout: wanted.get(row.ids[0] ?? 0) ?? row.soldout }));
+  const rows = withWanted(soldOutRows(products ?? []), wanted);
+  const matching = rows.filter(({ name }) => name.toLowerCase().includes(searched));
+  useLayoutEffect(() => {
+    for (const id of changedRows(shown.current, rows))
+      if (!wanted.has(id)) changedAtMs.current.set(id, performance.now());
+    shown.current = rows;
+  });
   return (
     <Sheet title="Sold out" onClose={onClose}>
       <div className="soldout-sheet">
@@ -107,7 +121,14 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
         {error !== null && (
           <Notice kind="error">
             {error}{' '}
-            <button type="button" className="button button-quiet" onClick={() => setReads(reads + 1)}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                setMarkError(null);
+                setReads(reads + 1);
+              }}
+            >
               Try again
             </button>
           </Notice>
@@ -127,9 +148,6 @@ export function SoldoutSheet({ shop, today, onClose }: SoldoutSheetProps) {
     </Sheet>
   );
 }
-
-const isSoldOut = (rows: readonly SoldOutRow[], id: number): boolean | undefined =>
-  rows.find(({ ids }) => ids[0] === id)?.soldout;
 
 interface SoldOutListProps {
   title: string;
