@@ -177,7 +177,8 @@ export const differencesSchema = v.array(
     /**
      * The changed fields of the part, each with its value in the older document (`from`) and in the newer one (`to`);
      * null if the document does not have the field. For an added or removed setting, the only entry is the value of the
-     * setting. For any other added or removed part, the list is empty.
+     * setting. For an added product, option or choice that states a price, the only entry is `price`. For any other
+     * added or removed part, the list is empty.
      */
     fields: v.array(v.object({ field: v.string(), from: v.nullable(v.string()), to: v.nullable(v.string()) })),
   }),

@@ -1,8 +1,10 @@
 import type { Differences } from '../../contract/documents.ts';
+import { formatCents } from '../../domain/money/money.ts';
 import type { Clash } from './draft-edits.ts';
 import { fieldWord, valueWords } from './field-words.ts';
 import { datedHoursChanges, type HoursChange, hoursChanges } from './hours-changes.ts';
 import { isFields } from './is-fields.ts';
+import { centsOf, priceWords } from './menu/price-text.ts';
 
 /** A part that differs between an older and a newer business document: a setting, a dish, a choice, … */
 type Difference = Differences[number];
@@ -32,28 +34,48 @@ export const differenceTitle = ({ part, place }: Difference): string =>
 
 export const differenceKind = ({ kind }: Difference): string => KIND_WORDS[kind];
 
-/** A difference. `contents`: for an added or removed part, the names of the parts directly inside it; else empty. */
+/**
+ * A difference. `contents`: for an added or removed part, its price and the names of the parts directly inside it. In
+ * an added part, their prices follow the names. Empty for a changed part.
+ */
 export type ShownDifference = Difference & { readonly contents: readonly string[] };
 
 /**
  * The differences to show. If a part was added or removed as a whole, the list has no entries for the parts inside.
- * Instead, the `contents` of the added or removed part are the names of the parts directly inside it: for a new
- * category, the names of its dishes.
+ * Instead, the `contents` of the added or removed part name the parts directly inside it: for a new category, its
+ * dishes.
  */
 export function shownDifferences(differences: Differences): readonly ShownDifference[] {
   const whole = new Map(
     differences.filter(({ kind }) => kind !== 'changed').map((each) => [keyOf(each.kind, each.at), each]),
   );
   const above = ({ kind, at }: Difference) => whole.get(keyOf(kind, at.slice(0, -2)));
-  const contents = new Map<Difference, string[]>();
+  const inside = new Map<Difference, Difference[]>();
   for (const each of differences) {
     const around = above(each);
-    if (around === undefined) continue;
-    contents.set(around, [...(contents.get(around) ?? []), each.place.slice(around.place.length).replace(/^, /, '')]);
+    if (around !== undefined) inside.set(around, [...(inside.get(around) ?? []), each]);
   }
+  const contentsOf = (whole: Difference): readonly string[] => [
+    addedPrice([whole]),
+    ...(inside.get(whole) ?? []).map((part) => {
+      const name = part.place.slice(whole.place.length).replace(/^, /, '');
+      return [name, addedPrice([part, ...(inside.get(part) ?? [])])].filter((words) => words !== '').join(' ');
+    }),
+  ];
   return differences
     .filter((each) => above(each) === undefined)
-    .map((each) => ({ ...each, contents: contents.get(each) ?? [] }));
+    .map((each) => ({ ...each, contents: contentsOf(each).filter((words) => words !== '') }));
+}
+
+/** The price of an added dish, size or choice: `$13.50`, or `+$0.90` for a choice. Empty if there is none. */
+function addedPrice(parts: readonly Difference[]): string {
+  const priced = parts.flatMap(({ kind, part, fields }) =>
+    fields.flatMap(({ field, to }) => (kind === 'added' && part !== 'setting' && field === 'price' ? [to] : [])),
+  );
+  if (priced.length === 0) return '';
+  if (parts[0]?.part !== 'choice') return priceWords(priced);
+  const cents = centsOf(priced[0]) ?? 0;
+  return cents === 0 ? '' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
 }
 
 const keyOf = (kind: Difference['kind'], at: Difference['at']): string => JSON.stringify([kind, at]);
@@ -66,8 +88,12 @@ export interface ValueChange {
   readonly to: string;
 }
 
-/** The changed values of a difference. If a value is an object, the list contains only its changed fields. */
-export function valueChanges({ part, fields }: Difference): readonly ValueChange[] {
+/**
+ * The changed values of a difference. If a value is an object, the list contains only its changed fields. Empty for an
+ * added dish, size or choice, whose price is in the `contents` (`shownDifferences`).
+ */
+export function valueChanges({ kind, part, fields }: Difference): readonly ValueChange[] {
+  if (kind === 'added' && part !== 'setting') return [];
   return fields.flatMap(({ field, from, to }) => {
     const name = part === 'setting' ? '' : fieldWord(field);
     const [older, newer] = [readValue(from), readValue(to)];

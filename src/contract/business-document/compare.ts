@@ -37,11 +37,10 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
     ...Array.from(after, ([key, part]): Difference | null => {
       const old = before.get(key);
       if (!old)
-        return differenceOf(
-          'added',
-          part,
-          ofSetting(part, ({ fields }) => changedFields({}, fields)),
-        );
+        return differenceOf('added', part, [
+          ...ofSetting(part, ({ fields }) => changedFields({}, fields)),
+          ...priceOf(part),
+        ]);
       const fields = [
         ...changedFields(old.fields, part.fields, names),
         ...changedSequence(old.children, part.children),
@@ -60,12 +59,13 @@ export function compareDocuments(older: DraftDocument, newer: DraftDocument): Di
   ].filter((difference) => difference !== null);
 }
 
-/**
- * The fields of an added or removed setting. For any other added or removed part the list is empty, because the name of
- * the part says enough.
- */
+/** The fields of an added or removed setting. Empty for other parts. */
 const ofSetting = (part: Part, fields: (part: Part) => Difference['fields']): Difference['fields'] =>
   part.part === 'setting' && part.children.length === 0 ? fields(part) : [];
+
+/** The price of an added dish, option or choice, because it is what people check first. Empty if it states none. */
+const priceOf = ({ part, fields: { price } }: Part): Difference['fields'] =>
+  part === 'setting' || price === undefined ? [] : changedFields({}, { price });
 
 const differenceOf = (
   kind: Difference['kind'],

@@ -151,6 +151,37 @@ it('an added or removed part is shown once, with the names of the parts inside i
   ]);
 });
 
+it('a new dish, size or choice is shown with its price, also inside a new category', () => {
+  const added = (part: Differences[number]['part'], at: Differences[number]['at'], place: string, price?: string) =>
+    difference({
+      ...{ kind: 'added', part, at, place },
+      fields: price === undefined ? [] : [{ field: 'price', from: null, to: price }],
+    });
+  const shown = shownDifferences([
+    added('category', ['menu', 1], 'Soups'),
+    added('product', ['menu', 1, 'products', 2], 'Soups, Miso', '4.50'),
+    added('product', ['menu', 1, 'products', 3], 'Soups, Ramen'),
+    added('option', ['menu', 1, 'products', 3, 'options', 4], 'Soups, Ramen, Small', '8'),
+    added('option', ['menu', 1, 'products', 3, 'options', 5], 'Soups, Ramen, Large', '12'),
+    added('product', ['menu', 6, 'products', 7], 'Sides, Rice', '3.00'),
+    added('product', ['menu', 6, 'products', 8], 'Sides, Fries'),
+    added('option', ['menu', 6, 'products', 8, 'options', 9], 'Sides, Fries, Large', '7.25'),
+    added('section', ['sections', 'Milk'], 'Milk'),
+    added('choice', ['sections', 'Milk', 'choices', 10], 'Milk, Oat', '0.90'),
+    added('choice', ['sections', 'Milk', 'choices', 11], 'Milk, None', '-0.50'),
+    added('choice', ['sections', 'Milk', 'choices', 12], 'Milk, Whole', '0'),
+    added('choice', ['sections', 'Dip', 'choices', 13], 'Dip, Aioli', '1'),
+  ]);
+  expect(shown.map(({ place, contents }) => [place, ...contents])).toEqual([
+    ['Soups', 'Miso $4.50', 'Ramen $8.00 to $12.00'],
+    ['Sides, Rice', '$3.00'],
+    ['Sides, Fries', 'Large $7.25'],
+    ['Milk', 'Oat +$0.90', 'None -$0.50', 'Whole'],
+    ['Dip, Aioli', '+$1.00'],
+  ]);
+  expect(shown.flatMap(valueChanges)).toEqual([]);
+});
+
 it('a clash of hours shows each person’s hours of the days that differ, in the words that the console uses for times', () => {
   const clash = (field: string, mine: unknown, theirs: unknown) => clashWords({ at: [field], mine, theirs });
   expect(

@@ -17,6 +17,30 @@ it('the comparison has the value of a new setting, null for a removed setting, a
   ]);
 });
 
+it('the comparison has the prices of new dishes, sizes and choices', () => {
+  const after = document({
+    menu: [
+      {
+        ...{ id: 1, name: 'Slices' },
+        products: [
+          { id: 2, name: 'Cheese', price: '4.50' },
+          { id: 3, name: 'Pop', options: [{ id: 4, label: 'Large', price: '3' }] },
+        ],
+      },
+    ],
+    sections: { Dip: { id: 5, choices: [{ id: 6, name: 'Aioli', price: '1' }] } },
+  });
+  const parts = compareDocuments(document({ menu: [], sections: {} }), after);
+  expect(parts.map(({ place, fields }) => [place, ...fields.map(({ field, to }) => `${field} ${to}`)])).toEqual([
+    ['Slices'],
+    ['Slices, Cheese', 'price 4.50'],
+    ['Slices, Pop'],
+    ['Slices, Pop, Large', 'price 3'],
+    ['Dip'],
+    ['Dip, Aioli', 'price 1'],
+  ]);
+});
+
 it('if a dish gets other recommended dishes, its difference shows their names; a new name of a recommended dish is a difference only of that dish', () => {
   const menu = (goesWith: readonly number[], pop: string) =>
     document({
