@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
 import { findSection } from '../../../client/manage/menu/draft-sections.ts';
-import { foldedAtFirst } from '../../../client/manage/menu/folded-categories.ts';
+import { NO_CATEGORIES, withNewCategories } from '../../../client/manage/menu/folded-categories.ts';
 import { findCategory, findDish, menuOf } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST, type MenuView } from '../../../client/manage/menu/menu-view.ts';
 import type { Change } from '../../../contract/business-document/changes.ts';
@@ -35,11 +35,9 @@ function MenuScreen({ routingPath }: { routingPath: string }) {
   const editor = useEditor();
   const { document: draft } = useValue(editor.state);
   const { view, show, guard } = useMenuView(editor);
-  const [list, setList] = useState<MenuListState>(() => ({
-    search: '',
-    folded: foldedAtFirst(menuOf(draft)),
-    selected: null,
-  }));
+  const [stored, setList] = useState<MenuListState>({ search: '', ...NO_CATEGORIES, selected: null });
+  const list = withNewCategories(stored, menuOf(draft));
+  if (list !== stored) setList(list);
   const frame = useRef<HTMLDivElement>(null);
   const viewBefore = useRef<MenuView>(view);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef } from 'react';
 import { Button, Input, Label, SearchField, setInteractionModality } from 'react-aria-components';
 import { fieldId } from '../../../client/manage/field-id.ts';
-import { otherCategories } from '../../../client/manage/menu/folded-categories.ts';
+import { type FoldedCategories, otherCategories } from '../../../client/manage/menu/folded-categories.ts';
 import { addCategory } from '../../../client/manage/menu/menu-changes.ts';
 import { menuOf, textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { firstDishes, searchMenu } from '../../../client/manage/menu/search-menu.ts';
@@ -17,10 +17,8 @@ import { SelectionBar } from './selection/SelectionBar.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** The state of the list that is kept while a dish is edited. */
-export interface MenuListState {
+export interface MenuListState extends FoldedCategories {
   readonly search: string;
-  /** Ids of the categories whose dishes are not shown. */
-  readonly folded: ReadonlySet<number>;
   /** The selected dishes; null when the list is not in selection mode. */
   readonly selected: Selection | null;
 }
