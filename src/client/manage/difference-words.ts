@@ -2,7 +2,7 @@ import type { Differences } from '../../contract/documents.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import type { Clash } from './draft-edits.ts';
 import { fieldWord, valueWords } from './field-words.ts';
-import { datedHoursChanges, type HoursChange, hoursChanges } from './hours-changes.ts';
+import { datedHoursChanges, dayWords, type HoursChange, hoursChanges } from './hours-changes.ts';
 import { isFields } from './is-fields.ts';
 import { centsOf, priceWords } from './menu/price-text.ts';
 
@@ -106,6 +106,7 @@ export function valueChanges({ kind, part, fields }: Difference): readonly Value
 /** The two values of a clash in words. Of hours, only the days that differ: `Monday: closed; Tuesday: open 24 hours`. */
 export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string; readonly theirs: string } {
   const field = String(at.at(-1));
+  if (HOURS_FIELDS.includes(String(at.at(-2)))) return { mine: dayWords(mine), theirs: dayWords(theirs) };
   const changes = changesByDay(field, mine ?? null, theirs ?? null) ?? [];
   if (changes.length === 0) return { mine: valueWords(mine), theirs: valueWords(theirs) };
   const wordsOfDays = (value: unknown, whose: 'from' | 'to') =>

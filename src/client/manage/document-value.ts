@@ -1,8 +1,9 @@
 import type { Change, Step } from '../../contract/business-document/changes.ts';
+import { isWeekday, isWeekHours, timesOfDay } from '../../contract/business-document/week-days.ts';
 
 /**
  * The way from the root of a document to a value, also called the place of the value. Each step is the key of a field,
- * the id of a list entry, or an index in a list whose entries have no ids.
+ * the id of a list entry, or an index in a list whose entries have no ids. In the hours of a week, a step is one day.
  */
 export type Steps = readonly Step[];
 
@@ -20,6 +21,7 @@ export function valueAt(document: unknown, at: Steps): unknown {
   let value = document;
   for (const step of at) {
     if (Array.isArray(value)) value = value[indexOf(value, step)];
+    else if (isWeekday(step) && isWeekHours(value)) value = timesOfDay(value, step);
     else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }
   return value;

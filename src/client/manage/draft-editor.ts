@@ -55,6 +55,9 @@ const TEMPORARY_FAILURES: ReadonlySet<ClientFailure['code']> = new Set([
   'tooMany',
 ]);
 
+/** While a clash is shown, the editor reads the draft again after this time. */
+export const CLASH_READ_MS = 5_000;
+
 function phaseAfter(code: ClientFailure['code']): 'offline' | 'failing' | 'signedOut' | 'refused' {
   if (code === 'offline') return 'offline';
   if (code === 'unauthorised') return 'signedOut';
@@ -65,6 +68,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
   const state = signal<DraftState>(openDraft(draft, [], 0).state);
   const mistakes = signal(found);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let clashTimer: ReturnType<typeof setTimeout> | undefined;
 
   function follow({ state: next, effects }: Transition): void {
     const wasSaved = state.value.phase === 'saved';
@@ -76,6 +80,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
       else void save(effect.revision, effect.changes);
     }
     if (next.phase === 'saved' && !wasSaved) void check(next.saved.revision);
+    watchClash();
   }
   const dispatch = (event: DraftEvent) => follow(draftTransition(state.value, event));
 
@@ -86,6 +91,20 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
     const newer = await calls.read();
     if (newer.ok) dispatch({ type: 'fetched', draft: newer.value });
     else fail(newer.failure);
+  }
+
+  /** While the person must choose, the other person may go on typing. The person must see the newest of both values. */
+  function watchClash(): void {
+    clearTimeout(clashTimer);
+    if (state.value.phase === 'clash') clashTimer = setTimeout(readTheirs, CLASH_READ_MS);
+  }
+
+  async function readTheirs(): Promise<void> {
+    const newer = await calls.read();
+    if (state.value.phase !== 'clash') return;
+    if (newer.ok && newer.value.revision > state.value.saved.revision)
+      dispatch({ type: 'fetched', draft: newer.value });
+    else watchClash();
   }
 
   function fail({ code, message }: ClientFailure): void {
@@ -116,7 +135,8 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
       if (kept.length > 0) follow(openDraft(draft, kept, Date.now()));
       // The network may be back, or the person may have signed in again in another tab.
       const returned = () => {
-        if (isUnsaved()) saveNow();
+        if (state.value.phase === 'clash') void readTheirs();
+        else if (isUnsaved()) saveNow();
       };
       const stopGuard = guardPage(isUnsaved);
       window.addEventListener('online', returned);
@@ -124,6 +144,7 @@ export function createDraftEditor({ draft, mistakes: found, calls, unsent }: Edi
       document.addEventListener('visibilitychange', returned);
       return () => {
         clearTimeout(timer);
+        clearTimeout(clashTimer);
         stopGuard();
         window.removeEventListener('online', returned);
         window.removeEventListener('focus', returned);

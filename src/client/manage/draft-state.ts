@@ -2,7 +2,7 @@ import type { Change } from '../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
 import type { Draft, DraftSaved } from '../../contract/documents.ts';
 import type { Instant } from '../../domain/time.ts';
-import { placesOf, type Steps, sameValue, valueAt } from './document-value.ts';
+import { overlaps, placesOf, type Steps, sameValue, valueAt } from './document-value.ts';
 import {
   applyEdits,
   type Clash,
@@ -166,7 +166,11 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
       const base = state.saved.document;
       const edits = [...state.sent, ...state.unsent];
       const own = savedUnanswered(base, edits, state.attempted, document);
-      const clashes = own > 0 ? [] : clashesOf(edits, (place) => valueAt(base, place), document, state.attempted);
+      // At a clash that is still open, the saved value is already the other person's, so it is not the value before the
+      // edits.
+      const isOpenClash = (place: Steps) => state.clashes.some(({ at }) => overlaps(at, place));
+      const baseAt = (place: Steps) => (isOpenClash(place) ? originalAt(edits, place) : valueAt(base, place));
+      const clashes = own > 0 ? [] : clashesOf(edits, baseAt, document, state.attempted);
       const newerDraft = own > 0 ? state.newerDraft : { savedBy, revision };
       const next = { ...state, saved: event.draft, sent: [], unsent: edits.slice(own), attempted: 0, message: null };
       return send(settled({ ...next, phase: 'waiting', clashes, newerDraft }));
@@ -246,12 +250,13 @@ function send(state: DraftState): Transition {
 }
 
 /**
- * The state with `document` and `phase` computed again. Leaves out unsent edits that cannot be applied any more,
- * because their place no longer exists.
+ * The state with `document`, `phase` and the person's own values of the clashes computed again. Leaves out unsent edits
+ * that cannot be applied any more, because their place no longer exists.
  */
 function settled(state: DraftState): DraftState {
   const sent = applyEdits(state.saved.document, state.sent);
   const { document, fitting } = applyEdits(sent.document, state.unsent);
   const phase = state.clashes.length > 0 ? 'clash' : fitting.length + state.sent.length === 0 ? 'saved' : state.phase;
-  return { ...state, document, unsent: fitting, phase };
+  const clashes = state.clashes.map((clash) => ({ ...clash, mine: valueAt(document, clash.at) }));
+  return { ...state, document, unsent: fitting, phase, clashes };
 }

@@ -1,12 +1,14 @@
 import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
 import { ALLERGEN_WORDS, DIET_WORDS } from '../../contract/mark-words.ts';
 import { PICTURE_FOLDER } from '../../contract/picture-kinds.ts';
+import { WEEKDAY_NAMES } from '../../domain/time.ts';
 import { type Steps, valueAt } from './document-value.ts';
 import { isFields } from './is-fields.ts';
 import { SECTION_KIND_WORDS, TAX_CLASS_WORDS } from './menu/product-words.ts';
 
 /** Labels of a document's fields for owners. A field without a label is shown with its key. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...WEEKDAY_NAMES,
   name: 'Name',
   secondaryName: 'Second name',
   parentBusinessName: 'Chain or company',

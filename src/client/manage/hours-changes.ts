@@ -3,7 +3,7 @@ import type { Weekday } from '../../domain/time.ts';
 import { type DatedDay, readDatedDays } from './dated-hours.ts';
 import { valueWords } from './field-words.ts';
 import { dateWords, timeWords } from './time-words.ts';
-import { type Opening, readWeek } from './week-hours.ts';
+import { type Opening, readOpenings, readWeek } from './week-hours.ts';
 
 /** What changed for consecutive days, in words: `Monday to Friday`, from `11:30 a.m. to 10:00 p.m.` to `closed`. */
 export interface HoursChange {
@@ -59,6 +59,9 @@ const datedDayWords = ({ openings, reason, more }: DatedDay): string =>
   ].join(', ');
 
 const NOT_SET = 'nothing';
+
+/** The hours of one day of a document, such as `11:30-22:00`, in words. A missing day is closed. */
+export const dayWords = (times: unknown): string => openingsWords(readOpenings(times));
 
 const openingsWords = (openings: readonly Opening[]): string =>
   openings.length === 0

@@ -1,4 +1,7 @@
-import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
+import type { Change } from '../../contract/business-document/changes.ts';
+import { isWeekHours, joinDays, readDays, WEEK } from '../../contract/business-document/week-days.ts';
+import type { Weekday } from '../../domain/time.ts';
+import type { Steps } from './document-value.ts';
 
 /**
  * One time span in which a business is open, as a person typed it. A time looks like `11:30`, or is an empty text if
@@ -12,9 +15,6 @@ export interface Opening {
 /** The openings of each day, from Monday on. A closed day has no openings. */
 export type Week = readonly { readonly day: Weekday; readonly openings: readonly Opening[] }[];
 
-const [SUNDAY, ...MONDAY_TO_SATURDAY] = WEEKDAYS;
-const DAYS: readonly Weekday[] = [...MONDAY_TO_SATURDAY, SUNDAY];
-const DAY_NAMES: readonly string[] = WEEKDAYS;
 const CLOSED = 'closed';
 /** A text that sorts after every time of a day. */
 const AFTER_MIDNIGHT = '24:00';
@@ -34,29 +34,27 @@ export const writeOpenings = (openings: readonly Opening[]): string =>
 /** Reads the `workingHours` of a document: `{ "Mon-Fri": "11:00-22:00", "Sat": "closed" }`. */
 export function readWeek(hours: unknown): Week {
   const entries = Object.entries(hours ?? {});
-  return DAYS.map((day) => ({
+  return WEEK.map((day) => ({
     day,
-    openings: readOpenings(entries.find(([days]) => includesDay(days, day))?.[1]),
+    openings: readOpenings(entries.find(([days]) => readDays(days)?.includes(day))?.[1]),
   }));
 }
 
 /** Writes a week as `workingHours`. Days in a row with the same openings get one entry, such as `Mon-Fri`. */
-export function writeWeek(week: Week): Readonly<Record<string, string>> {
-  const runs: { first: Weekday; last: Weekday; text: string }[] = [];
-  for (const { day, openings } of week) {
-    const text = writeOpenings(openings);
-    const run = runs.at(-1);
-    if (run?.text === text) run.last = day;
-    else runs.push({ first: day, last: day, text });
-  }
-  return Object.fromEntries(runs.map(({ first, last, text }) => [first === last ? first : `${first}-${last}`, text]));
-}
+export const writeWeek = (week: Week): Readonly<Record<string, string>> =>
+  joinDays(week.map(({ day, openings }) => ({ day, times: writeOpenings(openings) })));
 
-/** Whether a key of `workingHours`, such as `Sat` or `Fri-Mon`, includes a day. */
-function includesDay(days: string, day: Weekday): boolean {
-  const [first, last = first] = days.split('-').map((name) => DAY_NAMES.indexOf(name));
-  if (first === undefined || last === undefined || first < 0 || last < 0) return false;
-  return (WEEKDAYS.indexOf(day) - first + 7) % 7 <= (last - first + 7) % 7;
+/**
+ * The changes that turn the hours of a document (`hours`) into `week`, one for each day that differs. If `hours` cannot
+ * be read, one change writes the whole week. `at`: the place of the hours in the document.
+ */
+export function weekChanges(at: Steps, hours: unknown, week: Week): readonly Change[] {
+  if (!isWeekHours(hours)) return [{ op: 'set', at: [...at], value: writeWeek(week) }];
+  const before = readWeek(hours);
+  return week.flatMap(({ day, openings }, index): Change[] => {
+    const value = writeOpenings(openings);
+    return value === writeOpenings(before[index]?.openings ?? []) ? [] : [{ op: 'set', at: [...at, day], value }];
+  });
 }
 
 /**

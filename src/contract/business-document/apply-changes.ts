@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { replied } from '../errors.ts';
 import type { Change, Step } from './changes.ts';
 import { type DraftDocument, draftDocumentSchema } from './draft-document.ts';
+import { isWeekday, isWeekHours, timesOfDay, withTimesOfDay } from './week-days.ts';
 
 type Applied = { readonly ok: true; readonly value: DraftDocument } | { readonly ok: false; readonly message: string };
 
@@ -75,6 +76,10 @@ function withChild(parent: unknown, step: Step, write: (child: unknown) => Edite
     return written.ok ? replied(parent.with(index, written.value)) : written;
   }
   if (!isObject(parent) || typeof step === 'number') return { ok: false, missing: [step] };
+  if (isWeekday(step) && isWeekHours(parent)) {
+    const written = write(timesOfDay(parent, step));
+    return written.ok ? replied(withTimesOfDay(parent, step, written.value)) : written;
+  }
   const written = write(Object.hasOwn(parent, step) ? parent[step] : undefined);
   return written.ok ? replied({ ...parent, [step]: written.value }) : written;
 }
@@ -95,6 +100,7 @@ function without(parent: unknown, step: Step): Edited {
     return replied(index === null ? parent : parent.toSpliced(index, 1));
   }
   if (!isObject(parent)) return replied(parent);
+  if (isWeekday(step) && isWeekHours(parent)) return replied(withTimesOfDay(parent, step, undefined));
   const { [String(step)]: _removed, ...rest } = parent;
   return replied(rest);
 }

@@ -15,7 +15,7 @@ export const MAX_CHANGES = 2_000;
 
 /**
  * One step from the root of a document to a field: the key of an object, the id of a list entry, or the index in a list
- * whose entries have no ids.
+ * whose entries have no ids. In the hours of a week, a step is one day, such as `Mon`, even if the key is `Mon-Fri`.
  */
 const stepSchema = v.union([
   v.pipe(

@@ -4,21 +4,9 @@ import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
 import { MAX_DATED_DAYS } from '../business.ts';
 import { hhmm } from './prices.ts';
 import { dateSchema, textOrNullSchema, textSchema, translationsOf } from './texts.ts';
+import { readDays } from './week-days.ts';
 
-const DAY_NAMES: readonly string[] = WEEKDAYS;
-const daysPattern = new RegExp(`^(${DAY_NAMES.join('|')})(?:-(${DAY_NAMES.join('|')}))?$`);
 const timesPattern = /^((?:[01]?\d|2[0-3]):[0-5]\d)-((?:[01]?\d|2[0-3]):[0-5]\d)$/;
-
-/** Parses `Tue`, or a range such as `Tue-Thu` or `Sat-Mon`, into days. Returns null for any other text. */
-function readDays(text: string): Weekday[] | null {
-  const match = daysPattern.exec(text);
-  if (!match) return null;
-  const [, from = '', to = from] = match;
-  const first = DAY_NAMES.indexOf(from);
-  const last = DAY_NAMES.indexOf(to);
-  const count = ((last - first + 7) % 7) + 1;
-  return WEEKDAYS.concat(WEEKDAYS).slice(first, first + count);
-}
 
 type TimeRange = Pick<WorkingHour, 'startTime' | 'endTime'>;
 

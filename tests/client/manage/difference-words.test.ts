@@ -200,5 +200,9 @@ it('a clash of hours shows each person’s hours of the days that differ, in the
     mine: 'December 24, 2026: the usual hours',
     theirs: 'December 24, 2026: closed',
   });
+  expect(clashWords({ at: ['workingHours', 'Mon'], mine: '11:00-14:00, 17:00-22:00', theirs: undefined })).toEqual({
+    mine: '11:00 a.m. to 2:00 p.m., 5:00 p.m. to 10:00 p.m.',
+    theirs: 'closed',
+  });
   expect(clash('tagLine', 'Soup', undefined)).toEqual({ mine: 'Soup', theirs: 'nothing' });
 });

@@ -30,6 +30,62 @@ describe('a draft that another person has saved in the meantime', () => {
     expect(other.effects).toEqual([{ do: 'save', revision: 12, changes: [set('tagLine', 'x')] }]);
   });
 
+  describe('with other hours', () => {
+    const from = openDraft(draft({ workingHours: { 'Mon-Sun': '11:00-22:00' } }), [], 0).state;
+    const at = (day: string) => ['workingHours', day];
+    const mine: DraftEvent = {
+      type: 'edited',
+      changes: [{ op: 'set', at: at('Mon'), value: 'closed' }],
+      now: 0,
+    };
+
+    it('is joined with edits of other days', () => {
+      const hours = { 'Mon-Fri': '11:00-22:00', Sat: '09:00-22:00', Sun: '11:00-22:00' };
+      const { state } = run(from, mine, { type: 'due' }, theirs({ workingHours: hours }));
+      expect(state.clashes).toEqual([]);
+      expect(state.document.workingHours).toEqual({
+        ...{ Mon: 'closed', 'Tue-Fri': '11:00-22:00' },
+        ...{ Sat: '09:00-22:00', Sun: '11:00-22:00' },
+      });
+      const undone = run(state, { type: 'undo', now: 5 });
+      expect(undone.state.document.workingHours).toEqual(hours);
+    });
+
+    it('is a clash of the days that both people changed', () => {
+      const hours = { Mon: '12:00-22:00', 'Tue-Sat': '11:00-22:00', Sun: 'closed' };
+      const { state } = run(from, mine, { type: 'due' }, theirs({ workingHours: hours }));
+      expect(state.clashes).toEqual([{ at: at('Mon'), mine: 'closed', theirs: '12:00-22:00' }]);
+      const { state: after } = run(state, { type: 'chosen', at: at('Mon'), keep: 'theirs' });
+      expect(after.document.workingHours).toEqual(hours);
+    });
+  });
+
+  describe('again while a clash is shown', () => {
+    const { state: asked } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ name: 'B' }));
+    const again = (more: Record<string, unknown>): DraftEvent => ({ type: 'fetched', draft: draft(more, 13) });
+
+    it('changes the other person’s value in the clash', () => {
+      const { state } = run(asked, again({ name: 'BC' }));
+      expect([state.phase, state.clashes]).toEqual(['clash', [{ at: ['name'], mine: 'A', theirs: 'BC' }]]);
+    });
+
+    it('leaves the clash open when only another field changed', () => {
+      const { state, effects } = run(asked, again({ name: 'B', tagLine: 'Noodles' }));
+      expect([state.clashes, effects]).toEqual([[{ at: ['name'], mine: 'A', theirs: 'B' }], []]);
+    });
+
+    it('ends the clash when the other person takes the change back', () => {
+      const { state, effects } = run(asked, again({}));
+      expect([state.clashes, state.document.name]).toEqual([[], 'A']);
+      expect(effects).toEqual([{ do: 'save', revision: 13, changes: [set('name', 'A')] }]);
+    });
+
+    it('does not hide what this person types', () => {
+      const { state } = run(asked, edit('name', 'AB', 9_000));
+      expect(state.clashes).toEqual([{ at: ['name'], mine: 'AB', theirs: 'B' }]);
+    });
+  });
+
   it('is no clash when it contains an edit that this editor sent and whose answer was lost', () => {
     const { state } = run(
       opened(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { valueAt } from '../../../src/client/manage/document-value.ts';
 import { draftCalls } from '../../../src/client/manage/draft-calls.ts';
-import { createDraftEditor } from '../../../src/client/manage/draft-editor.ts';
+import { CLASH_READ_MS, createDraftEditor } from '../../../src/client/manage/draft-editor.ts';
 import { RETRY_DELAY_MS, SAVE_DELAY_MS } from '../../../src/client/manage/draft-state.ts';
 import { unsentEdits } from '../../../src/client/manage/unsent-edits.ts';
 import type { Draft } from '../../../src/contract/documents.ts';
@@ -85,6 +85,33 @@ describe('the editor of a draft', () => {
     expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'PUT', 'GET']);
     expect(editor.state.value.newerDraft?.savedBy).toBe('Kim');
     expect(editor.state.value.saved.revision).toBe(6);
+  });
+
+  it('reads the draft again while a clash is shown, until the person has chosen', async () => {
+    let newest = draft(5, 'Soup');
+    const requests = answerRequests(
+      withChecks(({ method, body }) => {
+        if (method === 'GET') return json(newest);
+        return JSON.stringify(body).includes(`"revision":${newest.revision}`) ? json(state(9)) : error('conflict', 409);
+      }),
+    );
+    const { editor, type } = open();
+    type('Noodles');
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(editor.state.value.clashes).toMatchObject([{ mine: 'Noodles', theirs: 'Soup' }]);
+    newest = draft(6, 'Soups');
+    await vi.advanceTimersByTimeAsync(CLASH_READ_MS);
+    expect(editor.state.value.clashes).toMatchObject([{ mine: 'Noodles', theirs: 'Soups' }]);
+    newest = draft(7, 'Soups!');
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(editor.state.value.clashes).toMatchObject([{ theirs: 'Soups!' }]);
+    editor.choose(['name'], 'mine');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([editor.state.value.phase, editor.state.value.document.name]).toEqual(['saved', 'Noodles']);
+    const { length } = requests;
+    await vi.advanceTimersByTimeAsync(3 * CLASH_READ_MS);
+    expect(requests.length).toBe(length);
   });
 
   it('stores unsent edits in the browser, and sends them on the next visit', async () => {

@@ -12,6 +12,7 @@ const draft: DraftDocument = {
 
 it.each([
   [['location', 'city'], 'Address, City'],
+  [['workingHours', 'Mon'], 'Opening hours, Monday'],
   [['menu', 4, 'products', 5, 'description'], 'Coffee, Latte, Description'],
   [['menu', 4, 'products', 5, 'options', 6, 'price'], 'Coffee, Latte, Large, Price'],
   [['sections', 'Milk', 'choices', 2, 'name'], 'Milk, Oat, Name'],

@@ -7,8 +7,10 @@ import {
   readOpenings,
   readWeek,
   type Week,
+  weekChanges,
   writeWeek,
 } from '../../../src/client/manage/week-hours.ts';
+import { applyChanges } from '../../../src/contract/business-document/apply-changes.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 const time = fc.oneof(
@@ -104,4 +106,35 @@ describe('dates with other hours', () => {
     expect(problemOf(christmas, [christmas], '2026-12-26')).toBe('This date is over. You can remove it.');
     expect(problemOf(christmas, [christmas])).toBeNull();
   });
+});
+
+describe('weekChanges', () => {
+  const at = ['workingHours'];
+  const hours = { 'Mon-Fri': '11:00-22:00', Sat: 'closed' };
+  const later = { openings: [{ from: '12:00', to: '22:00' }] };
+
+  it('writes only the days that differ, and leaves the other days as they are', () => {
+    const week = readWeek(hours).map((each) =>
+      each.day === 'Wed' || each.day === 'Sun' ? { ...each, ...later } : each,
+    );
+    const changes = weekChanges(at, hours, week);
+    expect(changes).toEqual([
+      { op: 'set', at: ['workingHours', 'Wed'], value: '12:00-22:00' },
+      { op: 'set', at: ['workingHours', 'Sun'], value: '12:00-22:00' },
+    ]);
+    const applied = applyChanges({ version: 1, workingHours: hours }, changes);
+    expect(applied.ok && applied.value.workingHours).toEqual({
+      ...{ 'Mon-Tue': '11:00-22:00', Wed: '12:00-22:00', 'Thu-Fri': '11:00-22:00' },
+      ...{ Sat: 'closed', Sun: '12:00-22:00' },
+    });
+    expect(weekChanges(at, hours, readWeek(hours))).toEqual([]);
+  });
+
+  it.each([[undefined], [null], [{ Monday: '11:00-22:00' }]])(
+    'replaces %j, which cannot be read as hours',
+    (unread) => {
+      const week = readWeek(hours);
+      expect(weekChanges(at, unread, week)).toEqual([{ op: 'set', at, value: writeWeek(week) }]);
+    },
+  );
 });

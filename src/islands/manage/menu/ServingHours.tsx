@@ -1,8 +1,7 @@
 import type { Steps } from '../../../client/manage/document-value.ts';
 import { fieldId } from '../../../client/manage/field-id.ts';
-import { readWeek, writeWeek } from '../../../client/manage/week-hours.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useDraftField } from '../draft/editor-context.ts';
+import { useDraftWeek } from '../hours/use-draft-week.ts';
 import { WeekRows } from '../hours/WeekRows.tsx';
 
 /** These hours, typical for breakfast, are filled in when a person chooses "At certain days and times". */
@@ -18,7 +17,7 @@ interface ServingHoursProps {
 /** The days and times at which a category or a dish is served. */
 export function ServingHours({ at, inherited }: ServingHoursProps) {
   const place = [...at, 'served'];
-  const { value, error, justSaved, write } = useDraftField(place);
+  const { week, value, error, justSaved, write, changeDays } = useDraftWeek(place);
   const isDish = inherited !== undefined;
   const isLimited = typeof value === 'object' && value !== null;
   const chosen = isLimited ? 'hours' : value === null && isDish ? 'always' : '';
@@ -37,14 +36,7 @@ export function ServingHours({ at, inherited }: ServingHoursProps) {
           : 'For example, breakfast until 11. Customers see these times and cannot order for other times.'}
         {justSaved && <span className="draft-field-saved">Saved</span>}
       </p>
-      {isLimited && (
-        <WeekRows
-          week={readWeek(value)}
-          heading="h4"
-          without="Not served"
-          onChange={(week) => write(writeWeek(week))}
-        />
-      )}
+      {isLimited && <WeekRows week={week} heading="h4" without="Not served" onChange={changeDays} />}
     </div>
   );
 }
