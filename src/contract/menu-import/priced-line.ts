@@ -43,6 +43,8 @@ const PRICES_AT_END = new RegExp(
 /** A line that contains nothing but a price. */
 export const ONLY_PRICE = new RegExp(`^${PRICE}$`);
 const LABELLED_PRICE = new RegExp(String.raw`^(?:(?<label>${LABEL}):?\s)?(?<price>${PRICE})$`, 'u');
+/** The price of an extra after its plus sign, perhaps with a closing bracket. */
+const PRICE_OF_EXTRA = new RegExp(String.raw`^\s?(?<price>${PRICE})\s*(?<bracket>\)?)$`);
 /** Dots that lead from a name to its price. */
 const LEADER = /\s*(?:(?:[.·…_]\s?){3,}|…+)\s*/u;
 /** An amount that counts as a price even inside a text: it has a currency sign or cents, and no unit such as `ml`. */
@@ -67,7 +69,7 @@ const NO_PRICE_AT_END =
 /** The number 1900 or 2000 after a word. It may be a year, but is more often a price: `Wedding platter 2000`. */
 const ROUND_YEAR = /[^\s$.·…_–—-]\s(?:19|20)00$/;
 /** A line that says how many people a dish is for: `Serves 4`. */
-const FOR_PEOPLE = /^(?:serves|feeds)\s/i;
+export const FOR_PEOPLE = /^(?:serves|feeds)\s/i;
 /** A line that ends with words for a price that changes daily, such as `market price`. */
 const MARKET =
   /^(?<name>\P{L}*\p{L}.*?)[\s.·…_–—-]+(?<words>時價|时价|market(?: price)?|m\.?p\.?|s\.?q\.?|prix du marché)$/iu;
@@ -79,6 +81,25 @@ const PRICE_WITH_WORDS =
  * that mentions an amount.
  */
 const MAX_REMARK_WORDS = 2;
+
+/**
+ * Reads a line with the price of an extra, which is a price after a plus sign, also without cents: `Oat milk +0.90`,
+ * `Oat milk (+0.90)`, `Oat milk ..... +0.90`, `Oat milk+0.90`. Null for other lines. In `Ginger ale 18+ 7.00`, the plus
+ * sign belongs to the name: it is directly after a number, or has a space only after it.
+ */
+export function extraLine(text: string): PricedLine | null {
+  const at = text.lastIndexOf('+');
+  const [before, after] = [text.slice(0, at), text.slice(at + 1)];
+  const found = at < 0 ? undefined : PRICE_OF_EXTRA.exec(after)?.groups;
+  const price = readPrice(found?.price ?? '');
+  const isInBrackets = found?.bracket === ')';
+  const isApart = isInBrackets ? /\(\s*$/.test(before) : /[\s.·…_–—-]$/.test(before);
+  const isJoined = !isInBrackets && !/[\d(]$/.test(before) && !after.startsWith(' ');
+  if (price === null || !(isApart || isJoined)) return null;
+  const name = before.replace(/[\s.·…_–—(-]+$/, '');
+  if (!/\p{L}/u.test(name) || name.search(AMOUNT) !== -1) return null;
+  return { name, remark: '', unread: '', options: [{ label: '', price }] };
+}
 
 /**
  * The dishes in a line of text: usually one dish, sometimes several beside each other; no dish if the line states no

@@ -9,6 +9,8 @@ import {
 import {
   endsInDollars,
   endsInOtherNumber,
+  extraLine,
+  FOR_PEOPLE,
   isDoubtful,
   ONLY_PRICE,
   type PricedLine,
@@ -20,8 +22,6 @@ import { noPriceMessage } from './read-rows.ts';
 const PAGE = /^page\s+\d{1,3}$/i;
 const PAGE_NUMBER = /^(?:page\s+)?\d{1,2}(?:\s*(?:of|\/)\s*\d{1,2})?$/i;
 const BULLET = /^[•‣●○▪*–—-]\s+/u;
-/** The sign before the price of an extra, such as `Oat milk +0.90`. */
-const PLUS_OF_PRICE = /\s+\+$/;
 /** Maximum number of words of a heading, such as `Pizza` or `From the wok`. */
 const MAX_HEADING_WORDS = 6;
 /**
@@ -35,6 +35,8 @@ const MAX_QUOTED_CHARACTERS = 40;
 interface Line {
   readonly line: number;
   readonly text: string;
+  /** The extra that the line states, such as `Oat milk +0.90`; null for other lines. */
+  readonly extra: PricedLine | null;
   /** Whether this line is the first one, or comes after an empty line or a page number. */
   readonly isApart: boolean;
 }
@@ -45,7 +47,7 @@ interface Line {
  */
 export function readMenuText(text: string): ImportedMenu {
   const lines = linesOf(text);
-  const wholeDollars = !lines.some(({ text }) => /\d[.,]\d{1,2}\s*\$?$/.test(text));
+  const wholeDollars = !lines.some(({ text, extra }) => extra === null && /\d[.,]\d{1,2}\s*\$?$/.test(text));
   // Where prices are on separate lines, a number at the end of another line belongs to a name, as in `Combo 2`.
   const mixesDollars = !wholeDollars && !lines.some(({ text }) => ONLY_PRICE.test(text));
   const dishes: DishRow[] = [];
@@ -54,13 +56,7 @@ export function readMenuText(text: string): ImportedMenu {
   /** Lines without a price since the last dish. */
   let pending: Line[] = [];
 
-  const add = (line: number, { name: text, remark, options, unread }: PricedLine) => {
-    const name = text.replace(PLUS_OF_PRICE, '');
-    if (name !== text)
-      problems.push({
-        line,
-        message: `${name}: the price has a plus sign, so it may be a choice of another dish. It is read as a dish. Please check it.`,
-      });
+  const add = (line: number, { name, remark, options, unread }: PricedLine) => {
     if (unread !== '') problems.push({ line, message: noPriceMessage(name, unread) });
     if (remark !== '') problems.push({ line, message: `${name}: "${remark}" comes after the price. Please check it.` });
     for (const option of options) {
@@ -88,12 +84,39 @@ export function readMenuText(text: string): ImportedMenu {
     for (const [index, line] of pending.entries()) {
       const isLeftOut = index > at || (index < at && dishes.length === 0);
       if (!isLeftOut) checkNumber(line);
-      else problems.push({ line: line.line, message: `"${line.text}" has no price. It is left out.` });
+      else problems.push({ line: line.line, message: leftOutMessage(line.text) });
     }
     pending = [];
   };
 
+  /**
+   * Divides the lines below the last dish. The lines before the first heading continue the description of the dish; the
+   * others are left out. A line of the description that may be the name of a dish is reported, because no dish below it
+   * shows that it is none.
+   */
+  const settleEnd = () => {
+    const last = dishes.at(-1);
+    if (last === undefined) return;
+    const at = headingIndex(pending, true);
+    describeLast(dishes, pending.slice(0, at));
+    for (const [index, line] of pending.entries()) {
+      if (index >= at) problems.push({ line: line.line, message: leftOutMessage(line.text) });
+      else if (endsInOtherNumber(line.text, wholeDollars)) checkNumber(line);
+      else if (isHeading(line) && !FOR_PEOPLE.test(line.text))
+        problems.push({
+          line: line.line,
+          message: `"${line.text}" has no price. It is read as a description of ${last.name}. Please check it.`,
+        });
+    }
+  };
+
   for (const line of lines) {
+    if (line.extra !== null) {
+      settle();
+      add(line.line, line.extra);
+      problems.push({ line: line.line, message: extraMessage(line.extra.name) });
+      continue;
+    }
     if (line.text.length > MAX_LINE_CHARACTERS) {
       problems.push({ line: line.line, message: tooLongMessage(line.text) });
       continue;
@@ -131,10 +154,14 @@ export function readMenuText(text: string): ImportedMenu {
       pending.push(line);
     }
   }
-  describeLast(dishes, pending);
-  for (const line of pending) checkNumber(line);
+  settleEnd();
   return menuWithoutSections(dishes, problems);
 }
+
+const extraMessage = (name: string): string =>
+  `${name}: the price has a plus sign, so it may be a choice of another dish. It is read as a dish. Please check it.`;
+
+const leftOutMessage = (text: string): string => `"${text}" has no price. It is left out.`;
 
 const tooLongMessage = (text: string): string =>
   `The line "${text.slice(0, MAX_QUOTED_CHARACTERS)}…" is too long. It is left out. Write each dish on its own line.`;
@@ -149,7 +176,8 @@ function linesOf(text: string): Line[] {
       .replace(BULLET, '');
     if (line === '' || PAGE.test(line) || (PAGE_NUMBER.test(line) && !/[.,$]/.test(line) && isApart)) isApart = true;
     else {
-      lines.push({ line: index + 1, text: line, isApart });
+      const extra = line.length > MAX_LINE_CHARACTERS ? null : extraLine(line);
+      lines.push({ line: index + 1, text: line, extra, isApart });
       isApart = false;
     }
   }

@@ -140,6 +140,44 @@ Non-alcoholic 18+ 7.00`);
     ]);
   });
 
+  test.each([
+    ['Oat milk (+0.90)', 'Oat milk 90'],
+    ['Oat milk (+ $0.90)', 'Oat milk 90'],
+    ['Oat milk ..... +0.90', 'Oat milk 90'],
+    ['Oat milk +0.90', 'Oat milk 90'],
+    ['Oat milk+0.90', 'Oat milk 90'],
+    ['Oat milk +0,90 $', 'Oat milk 90'],
+    ['Add egg +2', 'Add egg 200'],
+    ['Add egg (+2)', 'Add egg 200'],
+    ['Size 2 +1', 'Size 2 100'],
+  ])('with the extra “%s” is read with its price, and the extra is reported', (line, dish) => {
+    for (const latte of ['Latte 5', 'Latte 5.00']) {
+      const menu = readMenu(`Coffee\n${latte}\n${line}`);
+      expect(brief(menu)).toEqual([`Coffee: Latte 500, ${dish}`]);
+      expect(menu.problems).toMatchObject([{ line: 3, message: expect.stringContaining('may be a choice') }]);
+    }
+  });
+
+  test.each([
+    ['Burger 12.00 (+2.00)', 'Burger 1200'],
+    ['Ginger ale 18+ 7.00', 'Ginger ale 18+ 700'],
+    ['Ginger ale+ 7.00', 'Ginger ale+ 700'],
+  ])('with the line “%s” has a dish with its own price', (line, dish) => {
+    expect(brief(readMenu(`Mains\nPho 9.00\n${line}`))).toEqual([`Mains: Pho 900, ${dish}`]);
+  });
+
+  test('whose last lines have no price: each is described as what it was read as', () => {
+    const menu = readMenu('Snacks\nNachos 15\nPoutine\nServed with cheese, salsa and beans\n\nDesserts\nBrownie');
+    expect(menu.categories[0]?.dishes).toMatchObject([
+      { name: 'Nachos', description: 'Poutine Served with cheese, salsa and beans' },
+    ]);
+    expect(menu.problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '3 "Poutine" has no price. It is read as a description of Nachos. Please check it.',
+      '6 "Desserts" has no price. It is left out.',
+      '7 "Brownie" has no price. It is left out.',
+    ]);
+  });
+
   test('whose prices have one decimal is read with the right names and amounts', () => {
     const menu = readMenu(`Coffee
 

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { type ImportEntry, importChanges, planImport } from '../../../client/manage/menu/import-plan.ts';
+import { textOf } from '../../../client/manage/menu/menu-draft.ts';
 import { LIST } from '../../../client/manage/menu/menu-view.ts';
 import type { SectionEntry } from '../../../client/manage/menu/merge-sections.ts';
 import { priceWords } from '../../../client/manage/menu/price-text.ts';
@@ -125,7 +126,12 @@ function Group({ kind, entries, isChosen, onTurn }: GroupProps) {
               <span>
                 <strong>{entry.name}</strong>{' '}
                 {entry.kind !== 'section' && <span className="console-quiet">{entry.category}</span>}
-                {entry.kind === 'added' && <span className="import-field">{pricesOf(entry)}</span>}
+                {entry.kind === 'added' && (
+                  <>
+                    <span className="import-field">{pricesOf(entry)}</span>
+                    <span className="import-field console-quiet">{textOf(entry.dish, 'description')}</span>
+                  </>
+                )}
                 {entry.fields.map(({ field, from, to }) => (
                   <span key={field} className="import-field">
                     {field}: <del>{from || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
