@@ -115,7 +115,14 @@ test.describe(() => {
         );
       expect(ordered).toBe(403);
       await capture('console-preview');
-      await page.keyboard.press('Escape');
+      await page.goBack();
+      await expect(page.getByRole('dialog', { name: 'Preview' })).toBeHidden();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+      await expect
+        .poll(() => page.evaluate(() => history.state?.consoleDialog), 'Close removes the entry')
+        .toBeUndefined();
+      expect(new URL(page.url()).pathname).toBe('/manage/settings/details');
       await customer.goto(SHOP.path);
       await expect(customer.getByRole('heading', { level: 1 })).not.toContainText('Preview');
     });

@@ -3,6 +3,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { PREVIEW_PATH, type PreviewPart } from '../../../contract/manage.ts';
 import { useMediaQuery } from '../../use-media-query.ts';
 import { useValue } from '../../use-value.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import { useEditor } from './editor-context.ts';
 import '../dialog.css';
 import './Preview.css';
@@ -43,6 +44,7 @@ export interface AskedDialog {
  */
 export function Preview({ routingPath, part, isOpen, asked, onClose }: PreviewProps) {
   const isWide = useMediaQuery(WIDE_QUERY);
+  useBackCloses(isOpen && !isWide, onClose);
   if (isWide)
     return (
       <aside className="preview-side" aria-label="Preview">
