@@ -1,6 +1,6 @@
 /** The calls that operators make, with their requests and replies: service providers, directory, labels. */
 import * as v from 'valibot';
-import { MAX_LISTING_NOTE_CHARACTERS } from '../domain/limits.ts';
+import { MAX_LABEL_CHARACTERS, MAX_LISTING_NOTE_CHARACTERS } from '../domain/limits.ts';
 import { LISTINGS, PHASES } from '../domain/store/phase.ts';
 import type { Call } from './call.ts';
 import { deploymentHealthSchema } from './deployment-health.ts';
@@ -77,7 +77,9 @@ export const listingSchema = v.pipe(
 export type ListingDecision = v.InferOutput<typeof listingSchema>;
 
 const LABEL_MESSAGE = 'A label is lower-case letters and digits in one word.';
-const labelEntries = { label: v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^[a-z0-9]+$/, LABEL_MESSAGE)) };
+const labelEntries = {
+  label: v.pipe(v.string(), v.trim(), v.maxLength(MAX_LABEL_CHARACTERS), v.regex(/^[a-z0-9]+$/, LABEL_MESSAGE)),
+};
 
 /** Reply of `GET /rest/manage/operator/labels`: the labels, in the sequence in which the directory shows them. */
 export const operatedLabelsSchema = v.object({

@@ -112,6 +112,8 @@ export const PAIRING_CODE_DIGITS = 8;
 /** Ours. How long the code that pairs a kiosk works. */
 export const PAIRING_CODE_MS = 10 * 60_000;
 
+/** Ours. Maximum length of a label that an operator adds or renames. */
+export const MAX_LABEL_CHARACTERS = 40;
 /** Ours. Maximum length of the reason that an operator gives for not listing a business. */
 export const MAX_LISTING_NOTE_CHARACTERS = 300;
 /** Ours. Maximum length of the text of a menu that people paste when they start a business: about 500 dishes. */

@@ -8,7 +8,7 @@ const PAGES = join(ROOT, 'src/pages/manage');
 const WITHOUT_BUSINESS = ['_DoorPage.astro', '_HomePage.astro', '_Passkeys.astro', 'start/_EmailPage.astro'];
 
 /** The forms in which people type or choose, except the forms that a script sends (`data-call`). */
-const forms = globSync('{,start/}_*.astro', { cwd: PAGES })
+const forms = globSync('{,operator/,start/}_*.astro', { cwd: PAGES })
   .filter((file) => !WITHOUT_BUSINESS.includes(file))
   .flatMap((file) =>
     [...readFileSync(join(PAGES, file), 'utf8').matchAll(/<form method="post"([^\n]*)\n(.*?)<\/form>/gs)].flatMap(
@@ -22,7 +22,7 @@ const forms = globSync('{,start/}_*.astro', { cwd: PAGES })
 it('each form of the console has a unique name, under which the browser keeps the values of the form', () => {
   const names = forms.map(({ name }) => name);
   expect(forms.filter(({ name }) => name === undefined)).toEqual([]);
-  expect(names).toHaveLength(11);
+  expect(names).toHaveLength(16);
   expect(new Set(names).size).toBe(names.length);
 });
 
