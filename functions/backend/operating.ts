@@ -21,7 +21,10 @@ export interface OperatorCalls {
   addProvider(person: PersonSession, provider: NewProvider): Promise<Reply<number>>;
   inviteOwner(person: PersonSession, serviceProviderUserId: number, owner: NewProvider): Promise<Reply<null>>;
   businesses(person: PersonSession, before: number | null): Promise<Reply<OperatedBusinesses>>;
-  /** Lists a business in the directory, takes it out, or refuses it. Tells the service provider by e-mail. */
+  /**
+   * Lists a business in the directory, takes it out, or refuses it. Tells the service provider by e-mail. Fails with
+   * `conflict` if the business is not live, or does not have the listing that the operator saw.
+   */
   decideListing(person: PersonSession, routingPath: string, decision: ListingDecision): Promise<Reply<null>>;
   labels(person: PersonSession): Promise<Reply<OperatedLabels>>;
   addLabel(person: PersonSession, label: string): Promise<Reply<null>>;

@@ -1,4 +1,5 @@
 import type { ListingDecision, OperatedBusiness, Providers } from '../../src/contract/operator-calls.ts';
+import type { Listing } from '../../src/domain/store/phase.ts';
 import { type LoggedAct, logged } from './change-log.ts';
 import { membershipStatements } from './memberships.ts';
 import { forgetRecentBusinesses } from './recent-business.ts';
@@ -39,18 +40,32 @@ export async function operatedBusiness(db: D1Database, routingPath: string): Pro
   return db.prepare(`${OPERATED} WHERE routing_path = ?1`).bind(routingPath).first<OperatedBusiness>();
 }
 
-/** Saves an operator's decision on the directory listing. Raises the revision of the directory. */
-export async function saveListing(db: D1Database, { listing, note }: ListingDecision, act: LoggedAct): Promise<void> {
+/**
+ * Saves an operator's decision on the directory listing. Raises the revision of the directory. Returns false, and saves
+ * nothing, if the business is not live or no longer has the listing `before`.
+ */
+export async function saveListing(
+  db: D1Database,
+  { listing, note, before }: Pick<ListingDecision, 'listing' | 'note'> & { readonly before: Listing },
+  act: LoggedAct,
+): Promise<boolean> {
   const { businessId } = act.place;
   const words = note === '' ? listing : `${listing}: ${note}`;
-  await db.batch([
-    logged(db, act, 'listing', "'', listing, ?7 FROM businesses WHERE id = ?6", [businessId, words]),
+  const [, saved] = await db.batch([
+    logged(db, act, 'listing', "'', listing, ?7 FROM businesses WHERE id = ?6 AND listing = ?8 AND phase = 'live'", [
+      businessId,
+      words,
+      before,
+    ]),
     db
-      .prepare('UPDATE businesses SET listing = ?2, listing_note = ?3 WHERE id = ?1')
-      .bind(businessId, listing, listing === 'refused' ? note : ''),
+      .prepare(
+        "UPDATE businesses SET listing = ?2, listing_note = ?3 WHERE id = ?1 AND listing = ?4 AND phase = 'live' RETURNING id",
+      )
+      .bind(businessId, listing, listing === 'refused' ? note : '', before),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
   forgetRecentBusinesses();
+  return (saved?.results.length ?? 0) > 0;
 }
 
 /** The id for a new service provider. Somebody else can take this id first, so callers use `untilFree`. */

@@ -68,6 +68,8 @@ export const listingSchema = v.pipe(
   v.object({
     listing: v.picklist(['listed', 'refused', 'unlisted']),
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_LISTING_NOTE_CHARACTERS)), ''),
+    /** The listing that the operator saw. If the business has another listing by now, the call fails. Null for any. */
+    seen: v.optional(v.nullable(v.picklist(LISTINGS)), null),
   }),
   v.forward(
     v.check(({ listing, note }) => listing !== 'refused' || note !== '', REFUSAL_NEEDS_NOTE_MESSAGE),
@@ -128,7 +130,7 @@ export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
     summary:
       'Lists a business in the directory, removes it from there, or refuses to list it and states why; for operators',
     reply: doneSchema,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     caller: 'person',
   },
   'GET /manage/operator/health': {

@@ -86,6 +86,25 @@ describe('R6: a business that waits to be listed', () => {
     });
   });
 
+  it('is decided once: the same answer again tells nobody, and an answer to an old state changes nothing', async () => {
+    const visitor = await operator();
+    const { serviceProviderUserEmail } = townBusiness();
+    const messages = async () => (await mailbox(serviceProviderUserEmail)).length;
+    const listing = () => env.DB.prepare("SELECT listing FROM businesses WHERE name = 'Noodles'").first('listing');
+    const list = { listing: 'listed', seen: 'waiting' };
+    expect([(await decide(visitor, list)).status, (await decide(visitor, list)).status]).toEqual([200, 200]);
+    expect(await messages()).toBe(1);
+    const refusal = await decide(visitor, { listing: 'refused', note: 'No.', seen: 'waiting' });
+    expect(await errorOf(refusal)).toMatchObject({ code: 'conflict' });
+    expect(await listing()).toBe('listed');
+    await env.DB.prepare("UPDATE businesses SET phase = 'closed' WHERE id = ?1").bind(NOODLES.businessId).run();
+    expect((await decide(visitor, { listing: 'unlisted', seen: 'listed' })).status).toBe(409);
+    expect([await listing(), await messages()]).toEqual(['listed', 1]);
+    expect(await read('/rest/manage/business/noodles/log', visitor)).toMatchObject({
+      changes: [{ kind: 'listing', to: 'listed' }],
+    });
+  });
+
   it('can be refused, with a sentence for its owner', async () => {
     const visitor = await operator();
     expect(await errorOf(await decide(visitor, { listing: 'refused', note: ' ' }))).toMatchObject({

@@ -75,7 +75,12 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
       if (!mayOperate(person)) return failure('forbidden');
       const business = await operatedBusiness(db, routingPath);
       if (business === null) return failure('notFound');
-      await saveListing(db, decision, { person, place: business, now: clock() });
+      const { listing, note, seen } = decision;
+      // Two taps or two operators with the same answer: the owner gets one message.
+      if (business.listing === listing && business.listingNote === note) return replied(null);
+      const before = seen ?? business.listing;
+      const isSaved = await saveListing(db, { listing, note, before }, { person, place: business, now: clock() });
+      if (!isSaved) return failure('conflict', { message: notAsSeen(business.name) });
       const name = removeLinks(business.name) || 'Your business';
       const text = `${sentenceOf(name, decision)}\n\n${publicSite.origin}/manage`;
       await post({ channel: 'email', recipient: business.email, text });
@@ -107,6 +112,9 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
     },
   };
 }
+
+const notAsSeen = (name: string): string =>
+  `Nothing was changed: ${name} was listed, refused or closed meanwhile. You see below how it is now.`;
 
 /** The first line becomes the subject of the e-mail. So the operator's note is in a line of its own. */
 function sentenceOf(name: string, { listing, note }: ListingDecision): string {

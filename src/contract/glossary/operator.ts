@@ -27,6 +27,7 @@ export const OPERATOR_WORDS = {
   'OperatedBusinesses.next': 'Value of `before` for the next page; null on the last page',
   Listing: "An operator's decision whether the directory shows a business",
   note: 'Why an operator refuses to list the business, for its owner',
+  seen: 'The listing that the operator saw. If the business has another listing by now, the call fails. Null to change any listing',
   OperatedLabels: 'All labels, also unused ones',
   'OperatedLabels.labels': 'The labels, in the order of the directory',
   labelId: 'Id of the label',
