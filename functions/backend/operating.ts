@@ -19,6 +19,7 @@ export interface OperatorCalls {
   providers(person: PersonSession, before: number | null): Promise<Reply<Providers>>;
   /** Adds a service provider, and invites the first owner of the provider. Returns the id of the provider. */
   addProvider(person: PersonSession, provider: NewProvider): Promise<Reply<number>>;
+  /** Invites an owner of a service provider. An owner without a password gets a new link. */
   inviteOwner(person: PersonSession, serviceProviderUserId: number, owner: NewProvider): Promise<Reply<null>>;
   businesses(person: PersonSession, before: number | null): Promise<Reply<OperatedBusinesses>>;
   /**

@@ -42,7 +42,8 @@ export async function operatedBusiness(db: D1Database, routingPath: string): Pro
 
 /**
  * Saves an operator's decision on the directory listing. Raises the revision of the directory. Returns false, and saves
- * nothing, if the business is not live or no longer has the listing `before`.
+ * nothing, if the business is not live or no longer has the listing `before`. `note`: empty unless the listing is
+ * refused.
  */
 export async function saveListing(
   db: D1Database,
@@ -61,7 +62,7 @@ export async function saveListing(
       .prepare(
         "UPDATE businesses SET listing = ?2, listing_note = ?3 WHERE id = ?1 AND listing = ?4 AND phase = 'live' RETURNING id",
       )
-      .bind(businessId, listing, listing === 'refused' ? note : '', before),
+      .bind(businessId, listing, note, before),
     db.prepare('UPDATE directory SET revision = revision + 1'),
   ]);
   forgetRecentBusinesses();

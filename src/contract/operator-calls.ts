@@ -116,7 +116,7 @@ export const OPERATOR_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'POST /manage/operator/providers/:serviceProviderUserId/owner': {
-    summary: 'Invites an owner of a service provider; for operators',
+    summary: 'Invites an owner of a service provider, also again as long as the owner has no password; for operators',
     reply: doneSchema,
     errors: ['notFound', 'conflict', 'tooMany'],
     caller: 'person',

@@ -37,6 +37,38 @@ describe('a new service provider', () => {
     expect(await read('/rest/manage/businesses', kim)).toEqual({ businesses: [], nextOffset: null });
   });
 
+  it('can send a new link to its owner as long as the owner has no password', async () => {
+    const visitor = await operator();
+    const body = { email: KIM, name: 'Kim' };
+    await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body });
+    const invite = () => visitor.call(`${OPERATOR}/providers/201/owner`, { method: 'POST', body });
+    expect((await invite()).status).toBe(200);
+    expect(await mailbox(KIM)).toHaveLength(2);
+    const password = { newPassword: 'broth and noodles', confirmedPassword: 'broth and noodles' };
+    const token = await lastLinkToken(KIM);
+    await new Visitor().call('/rest/manage/setPassword', { method: 'POST', body: { token, ...password } });
+    expect(await errorOf(await invite())).toMatchObject({
+      message: expect.stringContaining('Forgot your password?'),
+    });
+    expect(await mailbox(KIM)).toHaveLength(2);
+    expect(await read(`${OPERATOR}/providers`, visitor)).toMatchObject({
+      providers: [{ owners: [{ email: KIM, invited: false }] }, {}, {}],
+    });
+  });
+
+  it('sends no link to an invited owner who has another role at all businesses', async () => {
+    const visitor = await operator();
+    const body = { email: KIM, name: 'Kim' };
+    await visitor.call(`${OPERATOR}/providers`, { method: 'POST', body });
+    await env.DB.exec("UPDATE memberships SET role = 'manager' WHERE provider_id = 201");
+    const refused = await visitor.call(`${OPERATOR}/providers/201/owner`, { method: 'POST', body });
+    expect(await errorOf(refused)).toMatchObject({
+      code: 'conflict',
+      message: 'This person has a role there already.',
+    });
+    expect(await mailbox(KIM)).toHaveLength(1);
+  });
+
   it('is not added when its owner cannot be saved', async () => {
     const visitor = await operator();
     await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON memberships BEGIN SELECT RAISE(ABORT, 'full'); END");

@@ -11,6 +11,7 @@ import {
   saveListing,
   waitingBusinesses,
 } from '../../data/operated-businesses.ts';
+import { personByEmail } from '../../data/people.ts';
 import type { OperatorCalls } from '../operating.ts';
 import type { PersonSession } from '../people.ts';
 import { giveRole, tellOfRole } from './give-role.ts';
@@ -24,6 +25,8 @@ const MAX_ROWS_PER_REPLY = 50;
  * Far fewer businesses than this number are expected to wait at the same time.
  */
 const MAX_WAITING_PER_REPLY = 200;
+const OWNER_HAS_PASSWORD_MESSAGE =
+  'This person is an owner already and has a password. “Forgot your password?” on the sign-in page sends a link for a new one.';
 const NO_LABEL_MESSAGE = 'This label was renamed or merged meanwhile. Please load the page again.';
 const LABEL_EXISTS_MESSAGE = 'There is a label with that word already.';
 const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, or merge the two labels.`;
@@ -32,11 +35,19 @@ const MAY_MERGE_MESSAGE = `${LABEL_EXISTS_MESSAGE} Please choose another word, o
 export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>): Omit<OperatorCalls, 'health'> {
   const { db, clock, post, publicSite } = parts;
   const mayOperate = ({ memberships }: PersonSession): boolean => mayAct(memberships, 'operate', DEPLOYMENT);
-  const inviteOwner = (person: PersonSession, serviceProviderUserId: number, { email, name }: NewProvider) =>
-    giveRole(parts, person, {
-      ...{ email, name, role: 'owner', where: publicSite.origin },
-      place: { serviceProviderUserId, businessId: null },
-    });
+  async function inviteOwner(person: PersonSession, serviceProviderUserId: number, { email, name }: NewProvider) {
+    const role = { email, name, role: 'owner', where: publicSite.origin } as const;
+    const given = await giveRole(parts, person, { ...role, place: { serviceProviderUserId, businessId: null } });
+    if (given.ok || given.failure.code !== 'conflict') return given;
+    const [provider] = await operatedProviders(db, { before: serviceProviderUserId + 1, limit: 1 });
+    const invited = await personByEmail(db, email);
+    const owner = provider?.owners.find((each) => each.email === invited?.email);
+    if (owner === undefined) return given;
+    if (!owner.invited) return failure('conflict', { message: OWNER_HAS_PASSWORD_MESSAGE });
+    // The first link of this owner may have expired.
+    await tellOfRole(parts, person, role);
+    return replied(null);
+  }
 
   return {
     async providers(person, before) {
@@ -75,9 +86,11 @@ export function operatorCalls(parts: Omit<PeopleParts, 'background' | 'deskOf'>)
       if (!mayOperate(person)) return failure('forbidden');
       const business = await operatedBusiness(db, routingPath);
       if (business === null) return failure('notFound');
-      const { listing, note, seen } = decision;
+      const { listing, seen } = decision;
+      const note = listing === 'refused' ? decision.note : '';
       // Two taps or two operators with the same answer: the owner gets one message.
-      if (business.listing === listing && business.listingNote === note) return replied(null);
+      const isDecided = business.listing === listing && business.listingNote === note;
+      if (isDecided && business.phase === 'live') return replied(null);
       const before = seen ?? business.listing;
       const isSaved = await saveListing(db, { listing, note, before }, { person, place: business, now: clock() });
       if (!isSaved) return failure('conflict', { message: notAsSeen(business.name) });
