@@ -15,6 +15,7 @@ describe('breakLines', () => {
     ['keeps parentheses with the text between them', '麻婆（辣）', 4, ['麻婆', '（辣）']],
     ['does not break at a no-break space before a price', 'Egg +2, Nori\u00a0+1', 12, ['Egg +2,', 'Nori\u00a0+1']],
     ['breaks a word that is longer than a line', 'Gemüsesuppe', 4, ['Gemü', 'sesu', 'ppe']],
+    ['breaks such a word after its last hyphen that fits', 'long-winded-noodles', 14, ['long-winded-', 'noodles']],
     ['breaks an address after its slashes', 'order.example/cafe', 15, ['order.example/', 'cafe']],
     ['breaks Korean between words', '김치 찌개', 3, ['김치', '찌개']],
     ['breaks Thai between words', 'ผัดไทยกุ้งสด', 8, ['ผัดไทย', 'กุ้งสด']],
@@ -28,7 +29,7 @@ describe('breakLines', () => {
 
   test('keeps every character except spaces, and no line is too wide', () => {
     const text = fc.string({
-      unit: fc.constantFrom('a', 'é', ' ', '麵', '（', '）', '/', '김', ',', '🌶'),
+      unit: fc.constantFrom('a', 'é', ' ', '-', '麵', '（', '）', '/', '김', ',', '🌶'),
       maxLength: 60,
     });
     fc.assert(

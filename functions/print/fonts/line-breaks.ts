@@ -78,8 +78,9 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
 }
 
 /**
- * How many UTF-16 units of a word fit into a line. The first letter, with its accents and vowel signs, always counts, even
- * if it does not fit.
+ * How many UTF-16 units of a word stand on a line that is too narrow for the whole word. If the part that fits has a
+ * hyphen, the line ends after its last hyphen. The first letter, with its accents and vowel signs, always counts, even if
+ * it does not fit.
  */
 function charactersThatFit(word: string, width: number, widthOf: (text: string) => number): number {
   let fitting = 0;
@@ -87,5 +88,5 @@ function charactersThatFit(word: string, width: number, widthOf: (text: string) 
     if (fitting > 0 && widthOf(word.slice(0, fitting + segment.length)) > width) break;
     fitting += segment.length;
   }
-  return fitting;
+  return word.lastIndexOf('-', fitting - 1) + 1 || fitting;
 }
