@@ -15,12 +15,17 @@ import {
   unfold,
 } from './slice.ts';
 
-test('a double click on the main button opens only the next step and places only one order; then the checkout of this customer opens at its last step', async ({
+test('a double click adds a dish once, opens only the next step and places only one order; then the checkout of this customer opens at its last step', async ({
   page,
 }) => {
   const { orders } = recordAttempts(page);
   await page.goto(SHOP.path);
-  await add(page, 'Curly Fries');
+  await page.getByRole('button', { name: 'Add Cheese Slice' }).dblclick();
+  await dialog(page).getByRole('radio', { name: 'Hot and crisp' }).check();
+  await dialog(page).getByRole('radio', { name: 'Just this slice' }).check();
+  await dialog(page).getByRole('button', { name: /^Add/ }).dblclick();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Review order 1 item/ })).toBeVisible();
   await goToConfirm(page);
   // Each step has its main button in the same place, so the second click of a double click could press the
   // main button of the next step.

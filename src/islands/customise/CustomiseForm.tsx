@@ -23,6 +23,7 @@ import { itemPrice } from '../../domain/pricing/item-price.ts';
 import { Counter } from '../../ui/Counter.tsx';
 import { Field, LongField } from '../../ui/Field.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { isRepeatedTap } from '../../ui/repeated-tap.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { type ShopProps, useCart, useOrdering } from '../ordering/ordering-context.ts';
 import './Customise.css';
@@ -166,7 +167,7 @@ export function CustomiseForm({ shop, found, item, row }: CustomiseFormProps) {
                     type="button"
                     className="button button-main button-wide"
                     disabled={reason !== null}
-                    onClick={save}
+                    onClick={({ detail }) => isRepeatedTap(detail) || save()}
                   >
                     <span>{action}</span>
                     {action !== 'Remove' && <Price cents={price * count} />}

@@ -103,7 +103,9 @@ export function startOrdering(parts: OrderingParts): (button: HTMLElement) => vo
         (error: unknown) => showSnackbar(failedFetchMessage(error)),
       );
     } else if (signIn !== undefined) askToSignIn(button, `/${page.businessPath}/account/signIn`);
-    else {
+    // While the module or a dialog loads, customers may tap again. A second entry in the history would show the dialog
+    // again after it closes.
+    else if (!isDialogRequested()) {
       if (!isLoaded) button.setAttribute('aria-busy', 'true');
       if (dialog === 'cart' || dialog === 'checkout') openDialog({ kind: dialog });
       else openDialog({ kind: 'customise', productOptionId: optionOf(button) });
