@@ -16,6 +16,7 @@ import { DISTANCE_FAILED_MESSAGE } from '../../../domain/checkout/destination.ts
 import type { OrderType } from '../../../domain/store/business.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { Price } from '../../../ui/Price.tsx';
+import { isRepeatedTap } from '../../../ui/repeated-tap.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { useCart, useOrdering } from '../../ordering/ordering-context.ts';
 import { useValue } from '../../use-value.ts';
@@ -134,6 +135,7 @@ export function DetailsStep(props: DetailsStepProps) {
             className="button button-main button-wide"
             disabled={quote === null || refusal !== null}
             aria-busy={checking}
+            onClick={(event) => isRepeatedTap(event.detail) && event.preventDefault()}
           >
             <span>Continue</span>
             {quote !== null && refusal === null && <Price cents={quote.amountBeforeTender} />}
