@@ -60,12 +60,17 @@ const isInPaymentForm = () => document.activeElement instanceof HTMLIFrameElemen
 const isUnused = () =>
   welcome?.open ?? (cart.read().length === 0 && keptWishes().length === 0 && dialogDepth() === 0 && scrollY === 0);
 
-/** Forgets the customer at once, and loads the page again as soon as the edge can be reached. */
-async function startOver(): Promise<void> {
-  if (isLeaving) return;
+/** Forgets the customer. From now on, the kiosk only waits until it can load its page again. */
+function forget(): void {
   isLeaving = true;
   closesAt = null;
   forgetKioskCustomer(Number(businessId));
+}
+
+/** Forgets the customer at once, and loads the page again as soon as the edge can be reached. */
+async function startOver(): Promise<void> {
+  if (isLeaving) return;
+  forget();
   closeScreen(idle);
   closeScreen(placed);
   openScreen(welcome);
@@ -83,13 +88,19 @@ function showUnreachable(failure: FetchFailure): void {
   // time is over.
   if (isPlacing() || closesAt !== null || isReplaced) return;
   fillIn(unreachable, 'title', FAILURE_TITLES[failure]);
-  openScreen(unreachable);
   checkedAt = Date.now();
+  // The network can be lost again while the screen is open. That is no touch of a customer.
+  if (unreachable?.open) return;
+  openScreen(unreachable);
+  watch.touch(checkedAt);
 }
 
 async function checkNetwork(): Promise<void> {
-  checkedAt = Date.now();
+  const began = Date.now();
+  checkedAt = began;
   const outcome = await menu.check();
+  // The network was lost again, or a newer check has begun. This outcome says nothing about the network now.
+  if (checkedAt !== began) return;
   if (isFailure(outcome)) return fillIn(unreachable, 'title', FAILURE_TITLES[outcome]);
   if (isLeaving || isUnused()) location.reload();
   else closeScreen(unreachable);
@@ -118,7 +129,8 @@ function tick(): void {
   if (isReplaced) return;
   const now = Date.now();
   if (unreachable?.open) {
-    watch.touch(now);
+    if (isUnused() || isLeaving) watch.touch(now);
+    else if (watch.secondsLeft(now, false) === 0) forget();
     if (now - checkedAt >= UNREACHABLE_CHECK_MS) void checkNetwork();
     return;
   }
