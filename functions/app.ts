@@ -41,6 +41,8 @@ export interface AppParts extends BackendParts {
   readonly page: (c: RestContext) => Promise<Response>;
 }
 
+const restMethods = knownMethodsOnly(rest.routes);
+
 /** The Hono app of the Worker. Most tests run it without `page`. */
 export function createApp({
   budget = new SourceBudget(),
@@ -69,7 +71,7 @@ export function createApp({
     c.set('backend', SAFE_METHODS.includes(c.req.method) ? backend : withPagesChanged(backend, changed));
     await next();
   });
-  app.use('/rest/*', requestLog, knownMethodsOnly(rest.routes), replies.middleware, budgeted, spends('call'), bound);
+  app.use('/rest/*', requestLog, restMethods, replies.middleware, budgeted, spends('call'), bound);
   app.route('/rest', rest);
   app.use('/health', requestLog);
   app.route('/health', health);

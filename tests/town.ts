@@ -18,6 +18,7 @@ import type { Instant } from '../src/domain/time.ts';
 import { business } from './contract/builders.ts';
 import { customization, menu, option, section } from './domain/builders.ts';
 import { saveBusinesses } from './saved-business.ts';
+import { withSharedRoutes } from './shared-routes.ts';
 
 /** A Wednesday at noon in Vancouver. It is far in the future, so that no alarm of a desk is due while a test runs. */
 export const NOON: Instant = Date.parse('2030-07-17T12:00:00-07:00');
@@ -126,7 +127,7 @@ export type SendRequest = (
 
 /** Sends a request to the Worker with the embedded backend. */
 export const embedded: SendRequest = (request, parts, context, bindings) =>
-  createApp({ background: (work) => context.waitUntil(work), ...parts }).fetch(
+  withSharedRoutes(createApp({ background: (work) => context.waitUntil(work), ...parts })).fetch(
     request,
     { ...env, ...bindings },
     context,

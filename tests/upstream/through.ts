@@ -7,6 +7,7 @@ import { insertSession } from '../../functions/data/customer-sessions.ts';
 import type { AttemptCounter } from '../../functions/limits/attempt-counter.ts';
 import type { User } from '../../src/contract/user.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import { withSharedRoutes } from '../shared-routes.ts';
 import { replaceSend, type SendRequest } from '../town.ts';
 
 declare global {
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 const throughEdge: SendRequest = (request, parts, context, bindings) => {
   const background = (work: Promise<void>) => context.waitUntil(work);
-  const upstream = createApp({ background, ...(parts.clock && { clock: parts.clock }) });
+  const upstream = withSharedRoutes(createApp({ background, ...(parts.clock && { clock: parts.clock }) }));
   const send = async (url: string, init: RequestInit) =>
     upstream.fetch(new Request(url, init), { ...env, ...bindings, SERVICE_TOKEN: TOKEN }, context);
   const front = {
@@ -39,7 +40,8 @@ const throughEdge: SendRequest = (request, parts, context, bindings) => {
     BACKEND_BASE_URL: 'https://backend.example',
     BACKEND_SERVICE_TOKEN: TOKEN,
   };
-  return createApp({ background, ...parts, upstream: { send, reads } }).fetch(request, front, context);
+  const edge = createApp({ background, ...parts, upstream: { send, reads } });
+  return withSharedRoutes(edge).fetch(request, front, context);
 };
 
 /**
