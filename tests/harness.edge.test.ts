@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { readDatabase } from './database-dump.ts';
 import { wakeDurableObjects } from './evicted-objects.ts';
+import source from './harness.edge.test.ts?raw';
 import { applyMigrations, migrate } from './migrated-database.ts';
 
 describe('the edge harness', () => {
@@ -23,6 +24,12 @@ describe('the edge harness', () => {
       await migrate(env.DB);
       expect(await readDatabase(env.DB)).toEqual(migrated);
     }
+  });
+
+  it('shows the lines of the source in the stack of an error', () => {
+    const { stack } = new Error('from a line of this file');
+    const line = source.split('\n').findIndex((text) => text.includes('from a line of this file')) + 1;
+    expect(stack).toContain(`harness.edge.test.ts:${line}:`);
   });
 
   it('deletes Durable Objects that were evicted from memory during a slow test', async () => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { cachedSourceMaps } from './cached-source-maps.ts';
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 
 keepTemporaryFilesInMemory();
@@ -76,7 +77,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [workerd()],
+        plugins: [workerd(), cachedSourceMaps()],
         resolve,
         test: {
           name: 'edge',
@@ -90,7 +91,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [workerd()],
+        plugins: [workerd(), cachedSourceMaps()],
         resolve,
         test: {
           name: 'upstream',
