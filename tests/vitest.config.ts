@@ -24,7 +24,7 @@ const FORWARDED = [
   ...['promo', 'catering', 'every-call', 'phone-proof', 'link', 'rating'],
   ...['sign-up', 'sign-in', 'passwords', 'external-sign-in'],
   ...['gift-card', 'customer-loyalty', 'customer-price', 'loyalty-everywhere', 'pay-with-credit', 'credit-spends'],
-  ...['bought-cards', 'digital', 'card', 'wrong-pins'],
+  ...['bought-cards', 'digital', 'card'],
 ];
 
 const d1Migrations = await readD1Migrations('functions/data/migrations');

@@ -2,13 +2,13 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { giveCredit } from '../../functions/desk/credit.ts';
-import { BOWL_TOTAL, buildTown, NOON, orderOf, Visitor } from '../town.ts';
+import { BOWL_TOTAL, buildTown, isForwarded, NOON, orderOf, Visitor } from '../town.ts';
 
 const ANN = { userId: 901, emailAsUserId: 'ann@example.ca', emailConfirmed: true };
-const SPENDS = 200;
-const PAID = 70;
+// The desk decides which orders are placed. An edge with an upstream only forwards them, so there a tenth is enough.
+const [SPENDS, PAID] = isForwarded() ? [20, 7] : [200, 70];
 
-it('the desk places only as many of 200 concurrent orders as the credit pays, and the postings add up to the remaining credit', async () => {
+it(`the desk places only as many of ${SPENDS} concurrent orders as the credit pays, and the postings add up to the remaining credit`, async () => {
   await buildTown();
   const desk = env.ORDER_DESK.getByName('100');
   const entry = { customerId: ANN.userId, reference: 'card', now: NOON } as const;
