@@ -57,9 +57,9 @@ export interface PeopleCalls {
   signOut(token: string): Promise<void>;
   /**
    * Sends a link to set a password if an account has this e-mail. The reply does not reveal whether there is such an
-   * account.
+   * account. `returnPath`: the path to open once the password is set; null for `/manage`.
    */
-  forgotPassword(email: string, source: string): Promise<Reply<null>>;
+  forgotPassword(email: string, source: string, returnPath?: string | null): Promise<Reply<null>>;
   /**
    * Sets the password with the token of a link; the token works once. Ends all sessions of the person and begins a new
    * one.

@@ -58,9 +58,9 @@ const limitedPeople = (
     return reply;
   },
 
-  async forgotPassword(email, source) {
+  async forgotPassword(email, source, returnPath) {
     const attempt = await takePasswordLink(limiter, email, source);
-    return attempt === null ? failure('tooMany') : people.forgotPassword(email, source);
+    return attempt === null ? failure('tooMany') : people.forgotPassword(email, source, returnPath);
   },
 
   async setPassword(request, source, device) {

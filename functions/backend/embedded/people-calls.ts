@@ -60,10 +60,10 @@ export function peopleCalls({ db, deskOf, clock, post, publicSite, background }:
       await closeBoards(db, deskOf, person.personId, person.sessionId);
     },
 
-    async forgotPassword(email) {
+    async forgotPassword(email, _source, returnPath = null) {
       const person = await personByEmail(db, email);
       if (person !== null)
-        background(sendPersonLink(db, post, publicSite, { person, occasion: 'forgot', now: clock() }));
+        background(sendPersonLink(db, post, publicSite, { person, occasion: 'forgot', returnPath, now: clock() }));
       return replied(null);
     },
 

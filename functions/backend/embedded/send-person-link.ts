@@ -18,15 +18,26 @@ export interface GivenRole {
 export interface PersonLink {
   readonly person: Pick<Person, 'id' | 'email'>;
   readonly occasion: 'forgot' | GivenRole;
+  /** The path to open once the password is set. Missing or null for `/manage`. */
+  readonly returnPath?: string | null;
   readonly now: Instant;
 }
+
+/**
+ * The paths that a link to set a password may lead to: those of the console. Anybody can have the link sent to somebody
+ * else, so it must lead nowhere else, and leaves little room for a text of theirs.
+ */
+const CONSOLE_PATH = /^\/manage(?:[/?#]|$)/;
+const MAX_RETURN_PATH_CHARACTERS = 150;
+
+const isForLink = (path: string): boolean => CONSOLE_PATH.test(path) && path.length <= MAX_RETURN_PATH_CHARACTERS;
 
 /**
  * Sends a single-use link to set a password. The link opens a form. Nothing changes before the recipient sends the
  * form.
  */
 export async function sendPersonLink(db: D1Database, post: Post, site: PublicSite, link: PersonLink): Promise<void> {
-  const { person, occasion, now } = link;
+  const { person, occasion, returnPath = null, now } = link;
   const hours = occasion === 'forgot' ? 1 : 72;
   const token = await insertPersonLink(db, { personId: person.id, now, expiresAt: now + hours * HOUR_MS });
   const lead =
@@ -37,11 +48,12 @@ export async function sendPersonLink(db: D1Database, post: Post, site: PublicSit
     occasion === 'forgot'
       ? 'If you did not ask for it, ignore this message: your password stays as it is.'
       : 'If you do not know who gave you this role, ignore this message.';
+  const back = returnPath !== null && isForLink(returnPath) ? `&${new URLSearchParams({ returnUrl: returnPath })}` : '';
   const period = hours === 1 ? 'an hour' : `${hours} hours`;
   await post({
     channel: 'email',
     recipient: person.email,
-    text: `${lead}\n\n${site.origin}/manage/setPassword?token=${token}\n\nThe link works once, within ${period}. ${otherwise}`,
+    text: `${lead}\n\n${site.origin}/manage/setPassword?token=${token}${back}\n\nThe link works once, within ${period}. ${otherwise}`,
   });
 }
 

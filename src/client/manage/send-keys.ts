@@ -72,7 +72,7 @@ const refusalOf = ({ code, message, reason = '' }: ClientFailure): Problem => {
 
 function signInLink(): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = '/manage/signIn';
+  link.href = `/manage/signIn?${new URLSearchParams({ returnUrl: location.pathname + location.search })}`;
   link.target = '_blank';
   link.textContent = 'Sign in in a new tab, then press the button again';
   return link;

@@ -26,12 +26,16 @@ const outcomeOf = (reply: Reply<unknown>, done: keyof typeof DONE_WORDS): Outcom
 
 const signInSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Handles the form of a screen for people who are not signed in. */
+/**
+ * Handles the form of a screen for people who are not signed in. `returnUrl`: the path to open after the sign-in; null
+ * for `/manage`.
+ */
 export async function actOnSignInScreen(
   screen: SignInScreenName,
   backend: Backend,
   person: PagePerson,
   fields: Fields,
+  returnUrl: string | null,
 ): Promise<Outcome> {
   const { people } = backend;
   switch (screen) {
@@ -45,7 +49,7 @@ export async function actOnSignInScreen(
     case 'forgot': {
       const form = v.safeParse(forgotPersonPasswordSchema, fields);
       if (!form.success) return refused(...problemsOf(form.issues));
-      return outcomeOf(await people.forgotPassword(form.output.email, person.signInOrigin.source), 'sent');
+      return outcomeOf(await people.forgotPassword(form.output.email, person.signInOrigin.source, returnUrl), 'sent');
     }
     case 'setPassword': {
       const form = v.safeParse(setPersonPasswordSchema, fields);

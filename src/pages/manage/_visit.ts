@@ -86,8 +86,9 @@ export const ofForm = (
   notice: fields === null ? (doneWords[page.url.searchParams.get('done') ?? ''] ?? null) : null,
 });
 
-async function visitSignInScreen(
-  page: PageRequest,
+/** Shows a screen for people who are not signed in, or handles its form (`fields`). */
+export async function visitSignInScreen(
+  page: Pick<PageRequest, 'url'> & { readonly locals: Pick<PageRequest['locals'], 'backend'> },
   person: PagePerson,
   screen: SignInScreenName,
   fields: Fields | null,
@@ -96,7 +97,8 @@ async function visitSignInScreen(
   if (screen === 'signIn' && person.session !== null && fields === null) return redirect(returnUrl ?? '/manage');
   // A secret link opens the screen `setPassword`; the address of this screen contains the link's token.
   const token = page.url.searchParams.get('token') ?? '';
-  const outcome = fields && (await actOnSignInScreen(screen, page.locals.backend, person, { token, ...fields }));
+  const outcome =
+    fields && (await actOnSignInScreen(screen, page.locals.backend, person, { token, ...fields }, returnUrl));
   const isDone = outcome !== null && 'done' in outcome;
   if (isDone && screen !== 'forgot') return redirect(returnUrl ?? '/manage');
   const sent = `If ${fields?.email?.trim()} has an account here, we have sent it a link to choose a new password.`;
