@@ -257,9 +257,9 @@ test('in the list of orders, columns are aligned on a wide screen, an upright ta
 test('on a wide screen, amounts, figures and cards of the console are aligned; on the page of an order, all cards have the same width, also on a phone', async ({
   page,
 }) => {
-  const userPhoneNumber = newPhone();
-  await placeByApi(page, { userPhoneNumber });
-  const { orderNumber } = await placeByApi(page, { userPhoneNumber });
+  const person = { userPhoneNumber: newPhone(), customerName: 'Bartholomew Featherstonehaugh' };
+  await placeByApi(page, person);
+  const { orderNumber } = await placeByApi(page, person);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openConsole(page, `/manage/today${QUERY}`);
   const sales = page.locator('.today-sales strong');
@@ -286,6 +286,8 @@ test('on a wide screen, amounts, figures and cards of the console are aligned; o
   await page.goto(`/manage/orders${QUERY}&order=${orderNumber}`);
   await expect(page.getByRole('region', { name: 'Other orders of this customer' })).toBeVisible();
   await expectOneWidth('the page of an order');
+  const name = page.getByRole('region', { name: 'Other orders of this customer' }).locator('.order-row-name');
+  expect(await name.evaluate((text) => text.getClientRects().length), 'lines of the name').toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectOneWidth('the page of an order on a phone');
 });
