@@ -49,20 +49,25 @@ const beginnings = (labels: readonly string[]): string[] => [
 const pairs = (labels: readonly string[]): string[][] =>
   labels.flatMap((label, index) => labels.slice(index + 1, index + 6).map((other) => [label, other]));
 
-/** Milliseconds that the edge takes for each list of a kind. */
-async function listTimes(origin: string, kind: string): Promise<number[]> {
+interface ListTime {
+  readonly ms: number;
+  /** Number of cards in the list. */
+  readonly cards: number;
+}
+
+/** How long the edge takes for each list of a kind. */
+async function listTimes(origin: string, kind: string): Promise<ListTime[]> {
   const labels = v
     .parse(v.array(businessLabelSchema), await (await fetch(`${origin}/rest/business/businessLabelList`)).json())
     .map(({ businessLabel }) => businessLabel);
-  const times: number[] = [];
+  const times: ListTime[] = [];
   for (let index = 0; index < LIST_REQUESTS; index++) {
     const list = LIST_KINDS[kind]?.(labels, index);
     if (list === undefined) continue;
     const start = performance.now();
-    await (
-      await fetch(`${origin}${PLACES_PATH}${directoryQuery(list.filter)}`, { headers: { ...list.headers } })
-    ).text();
-    times.push(performance.now() - start);
+    const address = `${origin}${PLACES_PATH}${directoryQuery(list.filter)}`;
+    const page = await (await fetch(address, { headers: { ...list.headers } })).text();
+    times.push({ ms: performance.now() - start, cards: page.split('<li class="card"').length - 1 });
   }
   return times.slice(WARM_UP_REQUESTS);
 }
@@ -90,11 +95,18 @@ const filterTime = (page: Page, label: string): Promise<number> =>
 const quantile = (values: readonly number[], share: number): string =>
   (values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0).toFixed(0);
 
+/** The columns of the report for lists of one kind. A longer list takes longer, so the report contains the mean length. */
+const columnsOf = (lists: readonly ListTime[]): string[] => {
+  const times = lists.map(({ ms }) => ms);
+  const cards = lists.reduce((sum, list) => sum + list.cards, 0) / lists.length;
+  return [quantile(times, 0.5), quantile(times, 0.95), cards.toFixed(1)];
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'directory-bench-'));
 buildIfChanged();
 await prepareState(join(folder, 'state'));
 const small = await runSite(join(folder, 'state'));
-const smallTimes = new Map<string, number[]>();
+const smallTimes = new Map<string, ListTime[]>();
 for (const kind of Object.keys(LIST_KINDS)) smallTimes.set(kind, await listTimes(small.origin, kind));
 await small.kill();
 await seedState(join(folder, 'state'), BUSINESSES);
@@ -102,13 +114,13 @@ const site = await runSite(join(folder, 'state'));
 const executablePath = fullChromium();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
-  console.log(`| list of the edge | demo, p50 ms | p95 ms | ${BUSINESSES} businesses, p50 ms | p95 ms |`);
-  console.log('| --- | ---: | ---: | ---: | ---: |');
+  console.log(
+    `| list of the edge | demo, p50 ms | p95 ms | cards | ${BUSINESSES} businesses, p50 ms | p95 ms | cards |`,
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const [kind, few] of smallTimes) {
     const many = await listTimes(site.origin, kind);
-    console.log(
-      `| ${[kind, ...[few, many].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)])].join(' | ')} |`,
-    );
+    console.log(`| ${[kind, ...[few, many].flatMap(columnsOf)].join(' | ')} |`);
   }
   const page = await (await browser.newContext(PHONE)).newPage();
   await page.goto(site.origin, { waitUntil: 'networkidle' });
