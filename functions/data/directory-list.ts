@@ -1,14 +1,13 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import type { DirectoryBusiness } from '../../src/contract/directory.ts';
 import type { Position } from '../../src/contract/near.ts';
-import { hasLocalTime, MINUTES_PER_DAY } from '../../src/domain/store/local-time.ts';
-import { minuteOfWeek } from '../../src/domain/store/week-windows.ts';
 import type { Instant, Zone } from '../../src/domain/time.ts';
 import { jsonText } from '../bounded-json.ts';
 import { type BusinessSearch, foundBy, type WordMatch } from './business-search.ts';
 import { type BusinessCard, cardSchema } from './card.ts';
+import { clockAt, isOpen, openIds, ZONES } from './open-now.ts';
 import { parsedOnce } from './parsed-once.ts';
 import { directory, IS_LISTED } from './schema.ts';
 
@@ -52,7 +51,7 @@ const readCard = parsedOnce(v.parser(v.pipe(jsonText(), cardSchema)), 1000);
 const readDishes = v.parser(v.pipe(jsonText(), v.array(v.object({ name: v.string(), labels: v.array(v.string()) }))));
 
 /**
- * The time zones that this isolate has found in `opening_hours`. `openNow` knows only the businesses in these zones. So when
+ * The time zones that this isolate has found in `opening_hours`. `clockAt` knows only these zones. So when
  * `directoryList` finds a new zone, it reads the page again.
  */
 const knownZones = new Set<Zone>();
@@ -72,16 +71,24 @@ export async function directoryList(
 ): Promise<DirectoryList> {
   const { search, limit, offset } = selection;
   const orm = drizzle(db);
-  const open = openNow(now);
-  const where = conditions(selection, open);
+  const clock = clockAt(now, knownZones);
+  const where = conditions(selection, now);
+  const quick = quickPage(selection, now);
   const page = sql`(
-    SELECT id FROM ${indexOf(selection)} ${where} ORDER BY ${order(selection, open)} LIMIT ${limit} OFFSET ${offset}
+    WITH ${clock}, quick AS MATERIALIZED (${quick})
+    SELECT id FROM quick WHERE (SELECT count(*) FROM quick) = ${limit}
+    UNION ALL
+    SELECT id FROM (
+      SELECT id FROM ${indexOf(selection)} ${where} ORDER BY ${order(selection, now)}
+      LIMIT iif((SELECT count(*) FROM quick) < ${limit}, ${limit}, 0) OFFSET ${offset}
+    )
   ) AS page`;
+  const counted = sql`(WITH ${clock} SELECT count(*) AS total FROM businesses ${where}) AS totals`;
   const dishes = search === null ? sql<null>`NULL` : DISHES;
   const [zones, revisions, totals, found] = await orm.batch([
     orm.select({ zone: sql<Zone>`zone` }).from(ZONES),
     orm.select({ revision: directory.revision }).from(directory),
-    orm.select({ total: count() }).from(sql`businesses ${where}`),
+    orm.select({ total: sql<number>`total` }).from(counted),
     orm.select({ card: sql<string>`card`, dishes }).from(sql`${page} CROSS JOIN businesses ON businesses.id = page.id`),
   ]);
   const isNew = zones.some(({ zone }) => !knownZones.has(zone));
@@ -111,42 +118,6 @@ const DISHES = sql<string>`(
   )
 )`;
 
-/** SQL: every time zone in `opening_hours`. The query makes one index lookup for each zone. */
-const ZONES = sql`(
-  WITH RECURSIVE zones (zone) AS (
-    SELECT min(zone) FROM opening_hours
-    UNION ALL
-    SELECT (SELECT min(zone) FROM opening_hours WHERE opening_hours.zone > zones.zone) FROM zones WHERE zone IS NOT NULL
-  )
-  SELECT zone FROM zones WHERE zone IS NOT NULL
-) AS zones`;
-
-/**
- * The ids of the businesses that are open now. A window of opening hours is at most a day long, so windows that
- * began more than a day ago are skipped. Without MATERIALIZED, SQLite parses the JSON again for every window.
- */
-function openNow(now: Instant): SQL {
-  const minutes = [...knownZones]
-    .filter((zone) => hasLocalTime(now, zone))
-    .map((zone) => ({ zone, minute: minuteOfWeek(now, zone) }));
-  return sql`(
-    WITH clock AS MATERIALIZED (
-      SELECT value->>'zone' AS zone, value->>'minute' AS minute FROM json_each(${JSON.stringify(minutes)})
-    )
-    SELECT business_id
-    FROM clock CROSS JOIN opening_hours ON opening_hours.zone = clock.zone
-      AND from_minute BETWEEN clock.minute - ${MINUTES_PER_DAY} AND clock.minute AND until_minute > clock.minute
-    EXCEPT ${inDatedWindow(now, false)}
-    UNION ${inDatedWindow(now, true)}
-    EXCEPT SELECT id FROM businesses INDEXED BY businesses_closed WHERE closed_until > 0 AND closed_until > ${now}
-    EXCEPT SELECT businesses.id FROM businesses INDEXED BY businesses_planned_pauses, json_each(card, '$.plannedPauses') AS pause
-      WHERE json_array_length(card, '$.plannedPauses') > 0 AND pause.value->>'from' <= ${now} AND pause.value->>'until' > ${now}
-  )`;
-}
-
-const inDatedWindow = (now: Instant, open: boolean): SQL =>
-  sql`SELECT business_id FROM dated_windows WHERE open = ${open ? 1 : 0} AND until_at > ${now} AND from_at <= ${now}`;
-
 const matching = (query: string): SQL => sql`(SELECT rowid FROM business_search WHERE business_search MATCH ${query})`;
 
 const matchingOrLabelled = ({ query, labelIds }: WordMatch): SQL =>
@@ -164,6 +135,55 @@ const matchingAll = (id: SQL, words: readonly WordMatch[]): SQL =>
     sql` AND `,
   );
 
+/** Whether the list contains every business of the directory, apart from `openOnly`. */
+const isWhole = ({ labelIds, search }: DirectorySelection): boolean => labelIds.length === 0 && search === null;
+
+/** SQL: whether a business is open, for a statement that checks all businesses that labels and search select. */
+const openAmong = (selection: DirectorySelection, now: Instant): SQL =>
+  isWhole(selection) ? sql`+businesses.id IN ${openIds(now)}` : isOpen(sql`businesses.id`, now);
+
+/** So many of the nearest or first businesses are checked, for each business up to the end of the page. */
+const CANDIDATES_PER_BUSINESS = 4;
+/** With more candidates, the quick page would take longer than the page from all businesses. */
+const MAX_CANDIDATES = 1_000;
+
+/**
+ * SQL: the page of a list of all businesses, if the nearest businesses, or the first by name, contain enough open
+ * businesses. Open businesses come first, so the other businesses do not matter then. If not, it has fewer than
+ * `limit` rows.
+ */
+function quickPage(selection: DirectorySelection, now: Instant): SQL {
+  const { limit, near, offset } = selection;
+  const candidates = CANDIDATES_PER_BUSINESS * (offset + limit);
+  if (!isWhole(selection) || candidates > MAX_CANDIDATES) return sql`SELECT NULL AS id WHERE 0`;
+  const listed = sql`${indexOf(selection)} WHERE ${IS_LISTED}`;
+  const first =
+    near === null
+      ? sql`SELECT id FROM ${listed} ORDER BY name COLLATE NOCASE, id`
+      : sql`
+        WITH circles (radius, found) AS (
+          SELECT ${FIRST_RADIUS}, 0
+          UNION ALL
+          SELECT radius * 2, (SELECT count(*) FROM ${listed} AND ${inSquare(near, sql`radius * 2`)})
+          FROM circles WHERE found < ${candidates} AND radius < ${LAST_RADIUS}
+        )
+        SELECT id FROM (SELECT max(radius) AS radius FROM circles) CROSS JOIN ${listed}
+        AND ${inSquare(near, sql`radius`)} AND ${squareOfDistance(near)} < radius * radius * 0.99
+        ORDER BY ${squareOfDistance(near)}, id`;
+  return sql`SELECT id FROM (${first} LIMIT ${candidates}) AS first WHERE ${isOpen(sql`first.id`, now)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** In degrees of latitude: half a kilometre, and farther than any two positions are apart. */
+const FIRST_RADIUS = 0.005;
+const LAST_RADIUS = 540;
+
+/** SQL: whether a business is in the square around the circle with this radius in degrees of latitude. */
+function inSquare({ latitude, longitude }: Position, radius: SQL): SQL {
+  const degrees = sql`${radius} / ${degreeOfLongitude(latitude)}`;
+  return sql`address_latitude BETWEEN ${latitude} - ${radius} AND ${latitude} + ${radius}
+    AND address_longitude BETWEEN ${longitude} - ${degrees} AND ${longitude} + ${degrees}`;
+}
+
 /**
  * SQL: the table, and the index that SQLite must use. The index contains every column that sorting needs, so SQLite
  * sorts without reading the table. A row of the table contains settings of several kilobytes. So reading 10,000 rows
@@ -178,7 +198,8 @@ const indexOf = ({ near }: DirectorySelection): SQL =>
  * SQL: the condition that selects the businesses of the list. The plus before `businesses.id` keeps SQLite from reading
  * the rows from the table one by one, by their ids.
  */
-function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQL): SQL {
+function conditions(selection: DirectorySelection, now: Instant): SQL {
+  const { labelIds, search, openOnly } = selection;
   const ids = [...new Set(labelIds)];
   const labelled = sql`(
     SELECT business_id FROM business_labels WHERE label_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
@@ -188,17 +209,18 @@ function conditions({ labelIds, search, openOnly }: DirectorySelection, open: SQ
     IS_LISTED,
     ids.length === 0 ? undefined : sql`+businesses.id IN ${labelled}`,
     search === null ? undefined : matchingAll(sql`+businesses.id`, search.anywhere),
-    openOnly ? sql`+businesses.id IN ${open}` : undefined,
+    openOnly ? openAmong(selection, now) : undefined,
   );
   return sql`WHERE ${all}`;
 }
 
-function order({ search, openOnly, near }: DirectorySelection, open: SQL): SQL {
+function order(selection: DirectorySelection, now: Instant): SQL {
+  const { search, openOnly, near } = selection;
   const has = (words: readonly WordMatch[]) => sql`(${matchingAll(sql`businesses.id`, words)}) DESC`;
   return sql.join(
     [
       ...(search === null ? [] : [sql`(businesses.id IN ${matching(search.atNameStart)}) DESC`]),
-      ...(openOnly ? [] : [sql`(businesses.id IN ${open}) DESC`]),
+      ...(openOnly ? [] : [sql`(${openAmong(selection, now)}) DESC`]),
       ...(search === null ? [] : [has(search.inNameOrLabels), has(search.wholeWords)]),
       near === null ? sql`businesses.name COLLATE NOCASE` : squareOfDistance(near),
       sql`businesses.id`,
@@ -209,8 +231,10 @@ function order({ search, openOnly, near }: DirectorySelection, open: SQL): SQL {
 
 /** SQL: squared distance in degrees of latitude. Precise enough to compare distances within a metropolitan area. */
 function squareOfDistance({ latitude, longitude }: Position): SQL {
-  const degreeOfLongitude = Math.cos((latitude * Math.PI) / 180);
   const north = sql`(address_latitude - ${latitude})`;
-  const east = sql`(address_longitude - ${longitude}) * ${degreeOfLongitude}`;
+  const east = sql`((address_longitude - ${longitude}) * ${degreeOfLongitude(latitude)})`;
   return sql`${north} * ${north} + ${east} * ${east}`;
 }
+
+/** The length of a degree of longitude at this latitude, in degrees of latitude. */
+const degreeOfLongitude = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
