@@ -109,6 +109,7 @@ test('axe finds no violations in the customise dialog, in the cart and on the tr
   await expect(dialog(page)).toBeVisible();
   await expectNoViolations(page, 'cart', [PHONE, TABLET]);
   await page.goBack();
+  await expect(dialog(page)).toBeHidden();
   await page.setViewportSize(LAPTOP);
   await expect(page.getByText('Total before tip')).toBeVisible();
   // axe reports a partly covered button as too small. At the top of the page, the sticky tabs cover no button.

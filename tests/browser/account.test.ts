@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CUSTOMER } from '../../functions/local/demo-customer.ts';
-import { becomeCustomer, choosePassword, openLink } from './accounts.ts';
+import { becomeCustomer, choosePassword, openLink, signUpByApi } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { SHOP } from './slice.ts';
 
@@ -12,14 +12,6 @@ const BUSINESS = '/kitsune-alley';
 const newEmail = () => `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-/** Signs up a new customer with an API request, for tests whose subject is not the sign-up. */
-async function signUpByApi(page: Page): Promise<void> {
-  const signedUp = await page.context().request.put('/rest/user/', {
-    data: { emailAsUserId: newEmail(), enterChoice: 'signup', serviceProviderUserId: 507 },
-  });
-  expect(signedUp.status()).toBe(200);
-}
 
 test('a customer signs up, sets a password through the link, signs out, signs in and returns to the menu', async ({
   page,
@@ -206,7 +198,7 @@ test('a customer who sets a new password through the link of â€œForgot passwordâ
 });
 
 test('signing out on a page of a business deletes what the device remembers of the customer', async ({ page }) => {
-  await signUpByApi(page);
+  await signUpByApi(page, newEmail());
   await page.goto(BUSINESS);
   const details = { userCustomerName: 'Ann', userPhone: '6045550123', promoCode: 'HELLO' };
   await page.context().addCookies(Object.entries(details).map(([name, value]) => ({ name, value, url: page.url() })));
@@ -356,7 +348,7 @@ test.describe('without network for a moment', () => {
 });
 
 test('a form of another site does not sign a customer out', async ({ page, baseURL }) => {
-  await signUpByApi(page);
+  await signUpByApi(page, newEmail());
   expect((await page.request.get('/rest/user/session')).status()).toBe(200);
   const signOut = (origin: string) =>
     page.request.post(`${BUSINESS}/account/signOut`, { headers: { origin }, form: {}, maxRedirects: 0 });

@@ -51,17 +51,21 @@ export async function choosePasswordByApi(page: Page, email: string, path: strin
   expect(chosen.status()).toBe(200);
 }
 
+/** Signs up a new customer with an API request, for tests whose subject is not the sign-up. */
+export async function signUpByApi(page: Page, email: string): Promise<void> {
+  const signedUp = await page.context().request.put('/rest/user/', {
+    data: { emailAsUserId: email, enterChoice: 'signup', serviceProviderUserId: 507 },
+  });
+  expect(signedUp.status()).toBe(200);
+}
+
 /**
  * Signs up a new customer, confirms the e-mail address and opens the page of the account. Returns the e-mail address.
  * Signs up and confirms with requests to the API, because account.test.ts tests the pages for these steps.
  */
 export async function becomeCustomer(page: Page): Promise<string> {
   const email = `ann-${crypto.randomUUID().slice(0, 8)}@example.ca`;
-  const { request } = page.context();
-  const signedUp = await request.put('/rest/user/', {
-    data: { emailAsUserId: email, enterChoice: 'signup', serviceProviderUserId: 507 },
-  });
-  expect(signedUp.status()).toBe(200);
+  await signUpByApi(page, email);
   await choosePasswordByApi(page, email, '/rest/user/setPassword', 'noodles');
   await page.goto(`${SHOP.path}/account`);
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './fixtures.ts';
 
-/** The sizes at which tests check pages: a phone, an upright tablet and a laptop. */
+/** Sizes of windows at which tests check pages and dialogs with axe: a phone, an upright tablet and a laptop. */
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const LAPTOP = { width: 1280, height: 800 };

@@ -78,7 +78,6 @@ test('a move on one board appears on the other; a board whose socket receives no
   await ticket(other, 'Ready', number).getByRole('button', { name: 'Picked up' }).first().click();
   const anywhere = (on: Page) => on.getByRole('article', { name: `Order ${number}`, exact: true });
   await expect(anywhere(other)).toBeHidden();
-  await expect(anywhere(board)).toBeVisible();
   // In this time, the board sends its next ping, gets no answer, and reads the orders again.
   await board.clock.runFor(25_000);
   await expect(anywhere(board)).toBeHidden();

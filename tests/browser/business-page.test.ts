@@ -1,3 +1,4 @@
+import { signUpByApi } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { dialog, SHOP } from './slice.ts';
 
@@ -20,9 +21,7 @@ test('the bar of the menu shows the points and the account of a signed-in custom
   request,
   capture,
 }) => {
-  await page.context().request.put('/rest/user/', {
-    data: { emailAsUserId: 'bar@mail.example', enterChoice: 'signup', serviceProviderUserId: 507 },
-  });
+  await signUpByApi(page, 'bar@mail.example');
   await page.goto(SHOP.path);
   const accountButton = page.getByRole('button', { name: 'Account of bar@mail.example' });
   await accountButton.click();

@@ -76,7 +76,7 @@ test('an item in the cart can be changed; Back closes one dialog after the other
   await expect(dialog(page)).toHaveAccessibleName('Review order');
 });
 
-test('a full cart says why it refuses an item: on the menu and in the dialog of a dish (K10), and above 99 units of an item, also if only a part of them fits (K3)', async ({
+test('the menu and the dialog of a dish refuse a new item in a full cart (K10) and more than 99 units of an item, also if some of them fit (K3), and say why', async ({
   page,
 }) => {
   const full = 'A cart holds 100 different items at most, 99 of each.';

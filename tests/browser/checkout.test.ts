@@ -196,8 +196,7 @@ test('Back closes the checkout, even at the moment when the checkout appears', a
 
 test('axe finds no violations in the steps of a delivery checkout', async ({ page, capture }) => {
   test.slow();
-  // Only the first step and the details, which show the total beside the fields, have another layout on a laptop. The
-  // last step has too, but confirm.test.ts checks it.
+  // On a laptop, three steps have another layout: the first, the details and the last. confirm.test.ts checks the last.
   const audit = async (name: string, sizes = [PHONE]) => {
     await expectNoViolations(page, name, sizes);
     await capture(`checkout-${name}`);

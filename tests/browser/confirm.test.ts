@@ -71,7 +71,7 @@ test('on a phone the card form is visible without scrolling, and the price lines
 test('on a tablet and a laptop, the details and the last step keep the total in view, and the last step also shows the card form', async ({
   page,
 }) => {
-  /** Checks with the window of a tablet and of a laptop. After this, the window is narrow again. */
+  /** Checks with the window of a tablet and of a laptop. Leaves the window at the width of a tablet. */
   const atEachWidth = async (check: () => Promise<void>) => {
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 900 });

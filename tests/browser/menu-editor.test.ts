@@ -28,7 +28,7 @@ async function fillByKeyboard(page: Page, ...texts: readonly string[]): Promise<
   }
 }
 
-/** To find an element by its role takes longer than to press Tab, so it is found once for this number of presses. */
+/** Finding an element by its role takes longer than a press of Tab. So the test searches once for this many presses. */
 const PRESSES_PER_SEARCH = 10;
 
 /** Presses Tab until an element has the focus. */

@@ -69,7 +69,7 @@ test('an offer shows the kind that it has in the draft, also after an undo; when
   await undoAll(page);
 });
 
-test('while the name of a rule is being typed, Ctrl+Z undoes the typing; after the name is saved, the rule is still open and has the focus, and Ctrl+Z undoes the last edit of the draft', async ({
+test('while the name of a rule is being typed, Ctrl+Z undoes the typing; after the name is saved, the rule is still open, its field has the focus, and Ctrl+Z undoes the last edit of the draft', async ({
   page,
 }) => {
   await open(page);

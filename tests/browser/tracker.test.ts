@@ -139,7 +139,7 @@ test.describe('a pre-order', () => {
     const cancel = page.getByRole('button', { name: 'Cancel order' });
     await page.clock.runFor(14 * MINUTE_MS);
     await expect(cancel).toBeHidden();
-    await page.clock.runFor(40_000);
+    await page.clock.runFor(20_000);
     await page.route('**/orderStatus/**', (route) => route.abort(), { times: 1 });
     // The clock runs in small steps, so that no request reaches its time limit before the answer arrives.
     const runUntilVisible = (shown: Locator) =>
