@@ -1,3 +1,4 @@
+import { hoursOfDay, WEEK_HOURS_FIELDS } from '../../contract/business-document/week-days.ts';
 import type { Differences } from '../../contract/documents.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import type { Clash } from './draft-edits.ts';
@@ -106,11 +107,11 @@ export function valueChanges({ kind, part, fields }: Difference): readonly Value
 /** The two values of a clash in words. Of hours, only the days that differ: `Monday: closed; Tuesday: open 24 hours`. */
 export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string; readonly theirs: string } {
   const field = String(at.at(-1));
-  if (HOURS_FIELDS.includes(String(at.at(-2)))) return { mine: dayWords(mine), theirs: dayWords(theirs) };
+  if (hoursOfDay(at) !== null) return { mine: dayWords(mine), theirs: dayWords(theirs) };
   const changes = changesByDay(field, mine ?? null, theirs ?? null) ?? [];
   if (changes.length === 0) return { mine: valueWords(mine), theirs: valueWords(theirs) };
   const wordsOfDays = (value: unknown, whose: 'from' | 'to') =>
-    HOURS_FIELDS.includes(field) && (value ?? null) === null
+    WEEK_HOURS_FIELDS.includes(field) && (value ?? null) === null
       ? valueWords(value)
       : changes.map((each) => `${each.days}: ${each[whose]}`).join('; ');
   return { mine: wordsOfDays(mine, 'from'), theirs: wordsOfDays(theirs, 'to') };
@@ -119,11 +120,9 @@ export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string
 /** The changes of a field with hours, by day. Null for other fields. */
 function changesByDay(field: string, older: unknown, newer: unknown): readonly HoursChange[] | null {
   if (field === DATED_HOURS_FIELD) return datedHoursChanges(older, newer);
-  return HOURS_FIELDS.includes(field) ? hoursChanges(older, newer) : null;
+  return WEEK_HOURS_FIELDS.includes(field) ? hoursChanges(older, newer) : null;
 }
 
-/** The fields that contain the hours of a week. */
-const HOURS_FIELDS: readonly string[] = ['workingHours', 'served'];
 /** The field that contains dates whose hours differ from the hours of the week. */
 const DATED_HOURS_FIELD = 'datedHours';
 

@@ -76,6 +76,9 @@ const isTyped = (value: unknown): boolean => ['string', 'number', 'undefined'].i
 export const overlaps = (one: Steps, other: Steps): boolean =>
   one.slice(0, other.length).every((step, index) => step === other[index]);
 
+/** Whether a place is `outer`, or a place inside `outer`. */
+export const isInside = (place: Steps, outer: Steps): boolean => outer.every((step, index) => step === place[index]);
+
 /**
  * The places that a change writes. A rename also writes all places that use the name, so its place is the whole
  * document.

@@ -3,7 +3,8 @@
 import { applyChanges } from '../../contract/business-document/apply-changes.ts';
 import { type Change, MAX_CHANGES } from '../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
-import { overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from './document-value.ts';
+import { hoursOfDay, isWeekHours } from '../../contract/business-document/week-days.ts';
+import { isInside, overlaps, placesOf, type Steps, sameValue, typedPlace, valueAt } from './document-value.ts';
 
 /** One action of the person in the draft; one undo reverts it. */
 export interface Edit {
@@ -45,6 +46,42 @@ export function applyEdits(
   });
   return { document, fitting };
 }
+
+/**
+ * The edits in a form that can be applied to `theirs`, another person's document. If a day changes in hours that
+ * `theirs` no longer has, the edit writes the whole week as it is after the edit. So the hours can be kept or dropped as
+ * a whole. `base`: the document to which the edits belong.
+ */
+export function withWholeWeeks(edits: readonly Edit[], base: DraftDocument, theirs: DraftDocument): readonly Edit[] {
+  let [mine, joined] = [base, theirs];
+  return edits.map((edit) => {
+    const before = mine;
+    mine = applyEdits(mine, [edit]).document;
+    const gone = distinctPlaces(
+      edit.changes
+        .flatMap(placesOf)
+        .map(hoursOfDay)
+        .filter((at) => at !== null),
+    ).filter((at) => isWeekHours(valueAt(before, at)) && !isWeekHours(valueAt(joined, at)));
+    const outside = (changes: readonly Change[]) =>
+      changes.filter((change) => !placesOf(change).some((place) => gone.some((at) => isInside(place, at))));
+    const weeksOf = (document: DraftDocument) =>
+      gone.map((at): Change => ({ op: 'set', at: [...at], value: valueAt(document, at) }));
+    const written =
+      gone.length === 0
+        ? edit
+        : {
+            changes: [...outside(edit.changes), ...weeksOf(mine)],
+            inverse: [...weeksOf(before), ...outside(edit.inverse)],
+          };
+    joined = applyEdits(joined, [written]).document;
+    return written;
+  });
+}
+
+const distinctPlaces = (places: readonly Steps[]): readonly Steps[] => [
+  ...new Map(places.map((at) => [JSON.stringify(at), at])).values(),
+];
 
 /** Whether both edits write the same single field. */
 export function isSameField({ changes: [one, ...more] }: Edit, { changes: [other, ...others] }: Edit): boolean {
@@ -95,8 +132,7 @@ export function clashesOf(
   const mine = applyEdits(theirs, edits).document;
   // Moving and renaming keep the other person's values, so they never overwrite anything.
   const written = edits.flatMap(({ inverse }) => inverse.filter(({ op }) => op !== 'move' && op !== 'rename'));
-  const distinct = new Map(written.flatMap(placesOf).map((at) => [JSON.stringify(at), at]));
-  return [...distinct.values()]
+  return distinctPlaces(written.flatMap(placesOf))
     .map((at) => ({ at, mine: valueAt(mine, at), theirs: valueAt(theirs, at) }))
     .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)))
     .filter(

@@ -14,6 +14,7 @@ import {
   originalAt,
   savedUnanswered,
   withoutPlace,
+  withWholeWeeks,
 } from './draft-edits.ts';
 import { inverseOf } from './inverse-changes.ts';
 
@@ -166,13 +167,14 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
       const base = state.saved.document;
       const edits = [...state.sent, ...state.unsent];
       const own = savedUnanswered(base, edits, state.attempted, document);
+      const unsent = own > 0 ? edits.slice(own) : withWholeWeeks(edits, base, document);
       // At a clash that is still open, the saved value is already the other person's, so it is not the value before the
       // edits.
       const isOpenClash = (place: Steps) => state.clashes.some(({ at }) => overlaps(at, place));
-      const baseAt = (place: Steps) => (isOpenClash(place) ? originalAt(edits, place) : valueAt(base, place));
-      const clashes = own > 0 ? [] : clashesOf(edits, baseAt, document, state.attempted);
+      const baseAt = (place: Steps) => (isOpenClash(place) ? originalAt(unsent, place) : valueAt(base, place));
+      const clashes = own > 0 ? [] : clashesOf(unsent, baseAt, document, state.attempted);
       const newerDraft = own > 0 ? state.newerDraft : { savedBy, revision };
-      const next = { ...state, saved: event.draft, sent: [], unsent: edits.slice(own), attempted: 0, message: null };
+      const next = { ...state, saved: event.draft, sent: [], unsent, attempted: 0, message: null };
       return send(settled({ ...next, phase: 'waiting', clashes, newerDraft }));
     }
     case 'chosen': {

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { replied } from '../errors.ts';
 import type { Change, Step } from './changes.ts';
 import { type DraftDocument, draftDocumentSchema } from './draft-document.ts';
-import { isWeekday, isWeekHours, timesOfDay, withTimesOfDay } from './week-days.ts';
+import { hoursOfDay, isWeekday, isWeekHours, timesOfDay, withTimesOfDay } from './week-days.ts';
 
 type Applied = { readonly ok: true; readonly value: DraftDocument } | { readonly ok: false; readonly message: string };
 
 /**
  * The document after the changes, applied one after the other. The result shares its unchanged parts with `document`.
- * Fails when a change needs an entry, list or name that does not exist, or when an entry would have no id.
+ * Fails when a change needs an entry, list, name or hours that do not exist, or when an entry would have no id.
  */
 export function applyChanges(document: DraftDocument, changes: readonly Change[]): Applied {
   let root: unknown = document;
@@ -35,8 +35,11 @@ type List = readonly unknown[];
 /** The document after one change, not checked yet. */
 export function applyChange(root: unknown, change: Change): Edited {
   switch (change.op) {
-    case 'set':
-      return edit(root, change.at, () => replied(change.value), {});
+    case 'set': {
+      // A day cannot take the place of hours that do not exist: hours with only this day would close all other days.
+      const substitute = hoursOfDay(change.at) === null ? {} : undefined;
+      return edit(root, change.at, () => replied(change.value), substitute);
+    }
     case 'remove':
       return editParent(root, change.at, (parent, step) => without(parent, step));
     case 'insert':

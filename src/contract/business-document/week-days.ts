@@ -1,9 +1,17 @@
 import { WEEKDAYS, type Weekday } from '../../domain/time.ts';
+import type { Step } from './changes.ts';
 
 /*
  * The days of the hours of a week. A document joins days with the same times: `{ "Mon-Fri": "11:00-22:00" }`. A change
  * can still write one day, with the step `Mon`. So two people can change different days at the same time.
  */
+
+/** The fields that contain the hours of a week. */
+export const WEEK_HOURS_FIELDS: readonly unknown[] = ['workingHours', 'served'];
+
+/** The place of the hours that contain a day, if the steps `at` lead to a day of hours. Null for other places. */
+export const hoursOfDay = (at: readonly Step[]): readonly Step[] | null =>
+  isWeekday(at.at(-1)) && WEEK_HOURS_FIELDS.includes(at.at(-2)) ? at.slice(0, -1) : null;
 
 /** Hours of a week as a document contains them. Each key is a day or a range of days. */
 export type WeekHours = Readonly<Record<string, string>>;

@@ -60,6 +60,38 @@ describe('a draft that another person has saved in the meantime', () => {
     });
   });
 
+  describe('without the hours of a category', () => {
+    const served = { 'Mon-Sun': '07:00-11:00' };
+    const withMonday = { Mon: 'closed', 'Tue-Sun': '07:00-11:00' };
+    const at = ['menu', 1, 'served'];
+    const menu = (more: object) => ({ menu: [{ id: 1, products: [], ...more }] });
+    const from = openDraft(draft(menu({ served })), [], 0).state;
+    const mine: DraftEvent = { type: 'edited', changes: [{ op: 'set', at: [...at, 'Mon'], value: 'closed' }], now: 0 };
+    const gone = [{}, { served: null }];
+
+    it.each(gone)('stays without them when the change of a day is undone: %j', (more) => {
+      const saved = run(from, mine, { type: 'due' }, savedReply(8), theirs(menu(more))).state;
+      const { state } = run(saved, { type: 'undo', now: 5 }, { type: 'due' });
+      expect([state.phase, state.document.menu]).toEqual(['saved', menu(more).menu]);
+    });
+
+    it.each(gone)('is a clash of the whole week when this person changed a day: %j', (more) => {
+      const { state } = run(from, mine, { type: 'due' }, theirs(menu(more)));
+      expect(state.clashes).toEqual([{ at, mine: withMonday, theirs: 'served' in more ? null : undefined }]);
+      const kept = run(state, { type: 'chosen', at, keep: 'mine' });
+      expect(kept.effects).toEqual([
+        { do: 'save', revision: 12, changes: [{ op: 'set', at: [...at], value: withMonday }] },
+      ]);
+      const taken = run(state, { type: 'chosen', at, keep: 'theirs' }).state;
+      expect([taken.phase, taken.document.menu]).toEqual(['saved', menu(more).menu]);
+    });
+
+    it('has no clash when the category no longer exists', () => {
+      const { state } = run(from, mine, { type: 'due' }, theirs({ menu: [] }));
+      expect([state.phase, state.clashes]).toEqual(['saved', []]);
+    });
+  });
+
   describe('again while a clash is shown', () => {
     const { state: asked } = run(opened(), edit('name', 'A'), { type: 'due' }, theirs({ name: 'B' }));
     const again = (more: Record<string, unknown>): DraftEvent => ({ type: 'fetched', draft: draft(more, 13) });

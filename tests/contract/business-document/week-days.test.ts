@@ -46,10 +46,18 @@ describe('the hours of a week', () => {
     expect(applied).toEqual({ ok: true, value: { version: 1, served } });
   });
 
+  it.each(['served', 'workingHours'])('that do not exist in %s are not created by a change of a day', (field) => {
+    const change: Change = { op: 'set', at: [field, 'Mon'], value: 'closed' };
+    expect(applyChanges({ version: 1 }, [change]).ok).toBe(false);
+    expect(applyChanges({ version: 1, [field]: null }, [change]).ok).toBe(false);
+  });
+
   it('are not taken for other fields with the name of a day', () => {
     const change: Change = { op: 'set', at: ['discountRules', 'Tue'], value: { type: 'percent' } };
     const discountRules = { Mon: { type: 'percent' } };
     const applied = applyChanges({ version: 1, discountRules }, [change]);
     expect(applied.ok && applied.value.discountRules).toEqual({ Mon: { type: 'percent' }, Tue: { type: 'percent' } });
+    const first = applyChanges({ version: 1 }, [change]);
+    expect(first.ok && first.value.discountRules).toEqual({ Tue: { type: 'percent' } });
   });
 });
