@@ -121,7 +121,7 @@ export function originalAt(edits: readonly Edit[], place: Steps): unknown {
  * The places at which the edits clash with `theirs`, the other person's document. A place is a clash if its value in
  * `theirs` is neither the value before the edits (`baseAt`) nor the value after the edits. `attempted`: how many of the
  * first edits were sent in a call that got no answer. This call may have saved them, so a value that one of these edits
- * wrote is no clash either.
+ * wrote is no clash either. No two clashes overlap.
  */
 export function clashesOf(
   edits: readonly Edit[],
@@ -132,7 +132,7 @@ export function clashesOf(
   const mine = applyEdits(theirs, edits).document;
   // Moving and renaming keep the other person's values, so they never overwrite anything.
   const written = edits.flatMap(({ inverse }) => inverse.filter(({ op }) => op !== 'move' && op !== 'rename'));
-  return distinctPlaces(written.flatMap(placesOf))
+  const clashes = distinctPlaces(written.flatMap(placesOf))
     .map((at) => ({ at, mine: valueAt(mine, at), theirs: valueAt(theirs, at) }))
     .filter((clash) => !sameValue(clash.theirs, clash.mine) && !sameValue(clash.theirs, baseAt(clash.at)))
     .filter(
@@ -145,6 +145,8 @@ export function clashesOf(
               sameValue(valueAt(theirs, at), valueAt(applyEdits(theirs, edits.slice(0, index + 1)).document, at)),
           ),
     );
+  // If the edits wrote hours and then a day of them, the person chooses once, for the whole hours.
+  return clashes.filter(({ at }) => !clashes.some((outer) => outer.at !== at && isInside(at, outer.at)));
 }
 
 /**

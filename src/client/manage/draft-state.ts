@@ -2,7 +2,7 @@ import type { Change } from '../../contract/business-document/changes.ts';
 import type { DraftDocument } from '../../contract/business-document/draft-document.ts';
 import type { Draft, DraftSaved } from '../../contract/documents.ts';
 import type { Instant } from '../../domain/time.ts';
-import { overlaps, placesOf, type Steps, sameValue, valueAt } from './document-value.ts';
+import { overlaps, placesOf, type Steps, valueAt } from './document-value.ts';
 import {
   applyEdits,
   type Clash,
@@ -178,7 +178,7 @@ export function draftTransition(state: DraftState, event: DraftEvent): Transitio
       return send(settled({ ...next, phase: 'waiting', clashes, newerDraft }));
     }
     case 'chosen': {
-      const clashes = state.clashes.filter(({ at }) => !sameValue(at, event.at));
+      const clashes = state.clashes.filter(({ at }) => !overlaps(at, event.at));
       const without = (edits: readonly Edit[]) => (event.keep === 'mine' ? edits : withoutPlace(edits, event.at));
       const next = {
         ...state,

@@ -86,10 +86,49 @@ describe('a draft that another person has saved in the meantime', () => {
       expect([taken.phase, taken.document.menu]).toEqual(['saved', menu(more).menu]);
     });
 
+    it('keeps the other changes of this person, and stays one clash while the person changes more days', () => {
+      const more: DraftEvent = {
+        type: 'edited',
+        changes: [
+          { op: 'set', at: ['menu', 1, 'name'], value: 'Breakfast' },
+          { op: 'set', at: [...at, 'Tue'], value: 'closed' },
+        ],
+        now: 9_000,
+      };
+      const asked = run(from, mine, { type: 'due' }, theirs(menu({})), more, theirs(menu({ served: null }))).state;
+      const week = { 'Mon-Tue': 'closed', 'Wed-Sun': '07:00-11:00' };
+      expect(asked.clashes).toEqual([{ at, mine: week, theirs: null }]);
+      const kept = run(asked, { type: 'chosen', at, keep: 'mine' }).state;
+      expect(kept.document.menu).toEqual(menu({ served: week, name: 'Breakfast' }).menu);
+      const undone = run(kept, { type: 'undo', now: 20_000 }, { type: 'undo', now: 20_001 }).state;
+      expect(undone.document.menu).toEqual(menu({ served }).menu);
+    });
+
     it('has no clash when the category no longer exists', () => {
       const { state } = run(from, mine, { type: 'due' }, theirs({ menu: [] }));
       expect([state.phase, state.clashes]).toEqual(['saved', []]);
     });
+  });
+
+  it('is one clash when this person added hours and then changed a day of them', () => {
+    const at = ['menu', 1, 'served'];
+    const menu = (more: object) => ({ menu: [{ id: 1, products: [], ...more }] });
+    const edited = (place: readonly string[], value: unknown, now: number): DraftEvent => ({
+      type: 'edited',
+      changes: [{ op: 'set', at: [...at, ...place], value }],
+      now,
+    });
+    const { state } = run(
+      openDraft(draft(menu({})), [], 0).state,
+      edited([], { 'Mon-Sun': '07:00-11:00' }, 0),
+      edited(['Mon'], 'closed', 9_000),
+      { type: 'due' },
+      theirs(menu({ served: { 'Mon-Sun': '08:00-10:00' } })),
+    );
+    const mine = { Mon: 'closed', 'Tue-Sun': '07:00-11:00' };
+    expect(state.clashes).toEqual([{ at, mine, theirs: { 'Mon-Sun': '08:00-10:00' } }]);
+    const kept = run(state, { type: 'chosen', at, keep: 'mine' }).state;
+    expect(kept.document.menu).toEqual(menu({ served: mine }).menu);
   });
 
   describe('again while a clash is shown', () => {
