@@ -1,6 +1,7 @@
 import type { Differences } from '../documents.ts';
 import type { Step } from './changes.ts';
 import type { DraftDocument } from './draft-document.ts';
+import { isWeekHours, sameTimesOfDays } from './week-days.ts';
 
 type Difference = Differences[number];
 type ComparedPart = Difference['part'];
@@ -150,8 +151,12 @@ function changedSequence(from: readonly Fields[], to: readonly Fields[]): Differ
   return [{ field: 'order', from: names(before), to: names(after) }];
 }
 
-/** Whether two values are equal. The sequence of their fields does not matter. */
+/**
+ * Whether two values are equal. The sequence of their fields does not matter. Hours of a week are equal if the times of
+ * all days are equal. Their keys can differ: after a day was changed and changed back, `Sun-Thu` is two keys.
+ */
 function sameValue(one: unknown, other: unknown): boolean {
+  if (isWeekHours(one) && isWeekHours(other)) return sameTimesOfDays(one, other);
   if (isFields(one) && isFields(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...names].every((name) => sameValue(one[name], other[name]));

@@ -46,6 +46,10 @@ export const isWeekHours = (value: unknown): value is WeekHours =>
 export const timesOfDay = (hours: WeekHours, day: Weekday): string | undefined =>
   Object.entries(hours).find(([days]) => readDays(days)?.includes(day))?.[1];
 
+/** Whether each day has the same times in both hours. A missing day is closed. */
+export const sameTimesOfDays = (one: WeekHours, other: WeekHours): boolean =>
+  WEEK.every((day) => (timesOfDay(one, day) ?? 'closed') === (timesOfDay(other, day) ?? 'closed'));
+
 /** The hours with other times for a day. The times of all other days stay the same. `times`: undefined removes the day. */
 export function withTimesOfDay<Times>(hours: WeekHours, day: Weekday, times: Times): Record<string, string | Times> {
   return joinDays(

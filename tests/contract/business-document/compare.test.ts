@@ -64,3 +64,14 @@ it('if a dish gets other recommended dishes, its difference shows their names; a
     ['Slices, Soda', [{ field: 'name', from: 'Pop', to: 'Soda' }]],
   ]);
 });
+
+it('hours are the same if each day has the same times, even if their days are joined in other ways', () => {
+  const hours = (workingHours: Readonly<Record<string, string>>) => document({ workingHours });
+  const joined = hours({ 'Sun-Thu': '11:00-22:00', 'Fri-Sat': '11:00-23:00' });
+  const split = { 'Mon-Thu': '11:00-22:00', 'Fri-Sat': '11:00-23:00', Sun: '11:00-22:00' };
+  expect(compareDocuments(joined, hours(split))).toEqual([]);
+  expect(compareDocuments(hours({ Mon: '11:00-22:00', Tue: 'closed' }), hours({ Mon: '11:00-22:00' }))).toEqual([]);
+  expect(compareDocuments(joined, hours({ ...split, Sun: 'closed' })).map(({ place }) => place)).toEqual([
+    'workingHours',
+  ]);
+});
