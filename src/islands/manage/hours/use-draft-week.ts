@@ -1,4 +1,4 @@
-import { overlaps, type Steps } from '../../../client/manage/document-value.ts';
+import { isInside, type Steps } from '../../../client/manage/document-value.ts';
 import { readWeek, type Week, weekChanges } from '../../../client/manage/week-hours.ts';
 import { useValue } from '../../use-value.ts';
 import { type DraftField, useDraftField, useEditor } from '../draft/editor-context.ts';
@@ -16,7 +16,7 @@ export function useDraftWeek(at: Steps): DraftWeek {
   const { phase, savedPlaces } = useValue(editor.state);
   return {
     ...field,
-    justSaved: phase === 'saved' && savedPlaces.some((place) => overlaps(place, at)),
+    justSaved: phase === 'saved' && savedPlaces.some((place) => isInside(place, at)),
     week: readWeek(field.value),
     changeDays: (week) => editor.edit(...weekChanges(at, field.value, week)),
   };
