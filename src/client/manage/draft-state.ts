@@ -252,8 +252,8 @@ function send(state: DraftState): Transition {
 }
 
 /**
- * The state with `document`, `phase` and the person's own values of the clashes computed again. Leaves out unsent edits
- * that cannot be applied any more, because their place no longer exists.
+ * Computes three parts of the state again: `document`, `phase` and the value `mine` of each clash. Leaves out unsent
+ * edits that cannot be applied any more, because their place no longer exists.
  */
 function settled(state: DraftState): DraftState {
   const sent = applyEdits(state.saved.document, state.sent);
