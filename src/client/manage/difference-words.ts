@@ -3,7 +3,7 @@ import type { Differences } from '../../contract/documents.ts';
 import { formatCents } from '../../domain/money/money.ts';
 import type { Clash } from './draft-edits.ts';
 import { fieldWord, valueWords } from './field-words.ts';
-import { datedHoursChanges, dayWords, type HoursChange, hoursChanges } from './hours-changes.ts';
+import { CLOSED, datedHoursChanges, dayWords, type HoursChange, hoursChanges } from './hours-changes.ts';
 import { isFields } from './is-fields.ts';
 import { centsOf, priceWords } from './menu/price-text.ts';
 
@@ -107,7 +107,10 @@ export function valueChanges({ kind, part, fields }: Difference): readonly Value
 /** The two values of a clash in words. Of hours, only the days that differ: `Monday: closed; Tuesday: open 24 hours`. */
 export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string; readonly theirs: string } {
   const field = String(at.at(-1));
-  if (hoursOfDay(at) !== null) return { mine: dayWords(mine), theirs: dayWords(theirs) };
+  if (hoursOfDay(at) !== null) {
+    const without = withoutHours(at.at(-2));
+    return { mine: dayWords(mine, without), theirs: dayWords(theirs, without) };
+  }
   const changes = changesByDay(field, mine ?? null, theirs ?? null) ?? [];
   if (changes.length === 0) return { mine: valueWords(mine), theirs: valueWords(theirs) };
   const wordsOfDays = (value: unknown, whose: 'from' | 'to') =>
@@ -120,8 +123,11 @@ export function clashWords({ at, mine, theirs }: Clash): { readonly mine: string
 /** The changes of a field with hours, by day. Null for other fields. */
 function changesByDay(field: string, older: unknown, newer: unknown): readonly HoursChange[] | null {
   if (field === DATED_HOURS_FIELD) return datedHoursChanges(older, newer);
-  return WEEK_HOURS_FIELDS.includes(field) ? hoursChanges(older, newer) : null;
+  return WEEK_HOURS_FIELDS.includes(field) ? hoursChanges(older, newer, withoutHours(field)) : null;
 }
+
+/** The words for a day without hours. They are the words of the screen that edits the field. */
+const withoutHours = (field: unknown): string => (field === 'served' ? 'not served' : CLOSED);
 
 /** The field that contains dates whose hours differ from the hours of the week. */
 const DATED_HOURS_FIELD = 'datedHours';

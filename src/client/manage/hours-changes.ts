@@ -14,15 +14,16 @@ export interface HoursChange {
 
 /**
  * The days whose hours changed. `older` and `newer` are the earlier and the later `workingHours` or `served` of a
- * document, or null when the field is not set. Consecutive days with the same change are one entry.
+ * document, or null when the field is not set. Consecutive days with the same change are one entry. `without`: the words
+ * for a day without hours.
  */
-export function hoursChanges(older: unknown, newer: unknown): readonly HoursChange[] {
+export function hoursChanges(older: unknown, newer: unknown, without: string): readonly HoursChange[] {
   const before = readWeek(older);
   const after = readWeek(newer);
   const groups: { days: Weekday[]; from: string; to: string }[] = [];
   for (const [index, { day, openings }] of before.entries()) {
-    const from = older === null ? NOT_SET : openingsWords(openings);
-    const to = newer === null ? NOT_SET : openingsWords(after[index]?.openings ?? []);
+    const from = older === null ? NOT_SET : openingsWords(openings, without);
+    const to = newer === null ? NOT_SET : openingsWords(after[index]?.openings ?? [], without);
     const last = groups.at(-1);
     if (last?.from === from && last.to === to) last.days.push(day);
     else groups.push({ days: [day], from, to });
@@ -48,24 +49,26 @@ export function datedHoursChanges(older: unknown, newer: unknown): readonly Hour
     .filter(({ from, to }) => from !== to);
 }
 
+/** The words for a day on which the business is closed. */
+export const CLOSED = 'closed';
 /** The hours of a date that has no entry. */
 const USUAL_HOURS = 'the usual hours';
 
 /** The hours of a date in words, such as `closed (Christmas Day)`, then the other fields of the entry (`more`). */
 const datedDayWords = ({ openings, reason, more }: DatedDay): string =>
   [
-    `${openingsWords(openings)}${reason === '' ? '' : ` (${reason})`}`,
+    `${openingsWords(openings, CLOSED)}${reason === '' ? '' : ` (${reason})`}`,
     ...(Object.keys(more).length === 0 ? [] : [valueWords(more)]),
   ].join(', ');
 
 const NOT_SET = 'nothing';
 
-/** The hours of one day of a document, such as `11:30-22:00`, in words. A missing day is closed. */
-export const dayWords = (times: unknown): string => openingsWords(readOpenings(times));
+/** The hours of one day of a document, such as `11:30-22:00`, in words. A missing day has no hours: `without`. */
+export const dayWords = (times: unknown, without: string): string => openingsWords(readOpenings(times), without);
 
-const openingsWords = (openings: readonly Opening[]): string =>
+const openingsWords = (openings: readonly Opening[], without: string): string =>
   openings.length === 0
-    ? 'closed'
+    ? without
     : openings
         .map(({ from, to }) => (from === to ? 'open 24 hours' : `${timeWords(from)} to ${timeWords(to)}`))
         .join(', ');

@@ -76,6 +76,9 @@ it('changed hours are shown by day, in the words that the console uses for times
   expect(changes('served', null, { 'Mon-Sun': '08:00-11:00' })).toEqual([
     { field: 'Served, Every day', from: 'nothing', to: '8:00 a.m. to 11:00 a.m.' },
   ]);
+  expect(changes('served', { 'Mon-Tue': '08:00-11:00' }, { Mon: '08:00-11:00', Tue: 'closed' })).toEqual([
+    { field: 'Served, Tuesday', from: '8:00 a.m. to 11:00 a.m.', to: 'not served' },
+  ]);
 });
 
 it('changed hours of a date are shown by date, in the words that the console uses for dates and times', () => {
@@ -193,7 +196,7 @@ it('a clash of hours shows each person’s hours of the days that differ, in the
   ).toEqual({ mine: 'Monday: open 24 hours', theirs: 'Monday: 9:00 a.m. to 8:00 p.m.' });
   expect(clash('served', undefined, { Mon: '09:00-20:00', Tue: '10:00-19:00' })).toEqual({
     mine: 'nothing',
-    theirs: 'Monday: 9:00 a.m. to 8:00 p.m.; Tuesday: 10:00 a.m. to 7:00 p.m.; Wednesday to Sunday: closed',
+    theirs: 'Monday: 9:00 a.m. to 8:00 p.m.; Tuesday: 10:00 a.m. to 7:00 p.m.; Wednesday to Sunday: not served',
   });
   const eve = { date: '2026-12-24', hours: 'closed' };
   expect(clash('datedHours', undefined, [eve])).toEqual({
@@ -203,6 +206,10 @@ it('a clash of hours shows each person’s hours of the days that differ, in the
   expect(clashWords({ at: ['workingHours', 'Mon'], mine: '11:00-14:00, 17:00-22:00', theirs: undefined })).toEqual({
     mine: '11:00 a.m. to 2:00 p.m., 5:00 p.m. to 10:00 p.m.',
     theirs: 'closed',
+  });
+  expect(clashWords({ at: ['menu', 1, 'served', 'Mon'], mine: 'closed', theirs: '07:00-11:00' })).toEqual({
+    mine: 'not served',
+    theirs: '7:00 a.m. to 11:00 a.m.',
   });
   expect(clash('tagLine', 'Soup', undefined)).toEqual({ mine: 'Soup', theirs: 'nothing' });
 });
