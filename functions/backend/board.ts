@@ -10,7 +10,7 @@ import type {
 } from '../../src/contract/board.ts';
 import type { Reply } from '../../src/contract/errors.ts';
 import type { Admission, CardsResent } from '../../src/contract/issued-cards.ts';
-import type { SoldoutEnds, SoldoutMark } from '../../src/contract/soldout.ts';
+import type { SoldoutList, SoldoutMark } from '../../src/contract/soldout.ts';
 import type { PersonSession } from './people.ts';
 
 /** Calls of the board. A call fails with `forbidden` if no role of the person permits the call at the business (`mayAct`). */
@@ -33,7 +33,8 @@ export interface BoardCalls {
   /** Orders that were on a board and ended in the current business day, newest first. */
   finishedOrders(person: PersonSession, routingPath: string): Promise<Reply<FinishedOrders>>;
   markSoldout(person: PersonSession, routingPath: string, mark: SoldoutMark): Promise<Reply<null>>;
-  soldoutEnds(person: PersonSession, routingPath: string): Promise<Reply<SoldoutEnds>>;
+  /** What staff can mark as sold out, as it is saved now: no reply of a read is kept for it. */
+  soldoutList(person: PersonSession, routingPath: string): Promise<Reply<SoldoutList>>;
   /** Sets the preparation time that the button Accept promises from now on, on all boards of the business. */
   setReadyIn(person: PersonSession, routingPath: string, readyIn: ReadyIn): Promise<Reply<null>>;
   /** Pauses or resumes ordering. Pages of the business that were rendered before are outdated after this call. */

@@ -60,7 +60,7 @@ const boardCalls = new Hono<RestEnv>()
     answer(c, await c.get('backend').finishedOrders(c.get('person'), c.req.valid('param').routingPath)),
   )
   .get('/:routingPath/soldout', pathParams(businessParams), async (c) =>
-    answer(c, await c.get('backend').soldoutEnds(c.get('person'), c.req.valid('param').routingPath)),
+    answer(c, await c.get('backend').soldoutList(c.get('person'), c.req.valid('param').routingPath)),
   )
   .put('/:routingPath/soldout', pathParams(businessParams), jsonBody(soldoutMarkSchema), async (c) => {
     const { routingPath } = c.req.valid('param');

@@ -2,7 +2,7 @@ import { boardSchema, finishedOrdersSchema, personSchema, ticketSchema } from '.
 import type { Call } from './call.ts';
 import { admissionSchema, cardsResentSchema } from './issued-cards.ts';
 import { kioskPairingSchema, kioskSeenSchema, kiosksSchema, pairedKioskSchema } from './kiosk.ts';
-import { soldoutEndsSchema } from './soldout.ts';
+import { soldoutListSchema } from './soldout.ts';
 import { doneSchema } from './user.ts';
 
 /** The calls that boards and kiosks make. */
@@ -39,8 +39,8 @@ export const BOARD_CALLS: Readonly<Record<string, Call>> = {
     caller: 'person',
   },
   'GET /board/:routingPath/soldout': {
-    summary: 'The sold-out marks that end by themselves, and when each of them ends',
-    reply: soldoutEndsSchema,
+    summary: 'What staff can mark as sold out, what is sold out now, and when marks end by themselves',
+    reply: soldoutListSchema,
     errors: ['notFound'],
     caller: 'person',
   },

@@ -1,23 +1,9 @@
 import type { Choice, Product, Section } from '../domain/menu/menu.ts';
 import { optionName } from '../domain/menu/option.ts';
-import type { SoldoutEnds, SoldoutKind } from './soldout.ts';
-
-/**
- * What staff mark as sold out with one tap: an option, or all choices that have the same name, e.g. oat milk in every
- * drink.
- */
-export interface SoldOutRow {
-  readonly kind: SoldoutKind;
-  readonly ids: readonly number[];
-  readonly name: string;
-  /** Whether the option, or each of the choices, is sold out. */
-  readonly soldout: boolean;
-  /** Number of dishes that offer at least one of the choices; 1 for an option. */
-  readonly dishes: number;
-}
+import type { SoldOutRow, SoldoutList } from './soldout.ts';
 
 /** What staff can mark as sold out: the options in the sequence of the menu, then the choices, sorted by name. */
-export function soldOutRows(products: readonly Product[]): readonly SoldOutRow[] {
+export function soldOutRows(products: readonly Product[]): SoldOutRow[] {
   const options = products.flatMap((product) =>
     product.options.map((option) => ({
       kind: 'option' as const,
@@ -65,6 +51,6 @@ function choicesIn({ choices }: Section): OfferedChoice[] {
  * The end of a row's sold-out mark, in the local time of the business. Null if the row has no mark, or if its mark
  * stays until staff remove it.
  */
-export function endLabelOf({ kind, ids }: SoldOutRow, { ends }: SoldoutEnds): string | null {
+export function endLabelOf({ kind, ids }: SoldOutRow, { ends }: Pick<SoldoutList, 'ends'>): string | null {
   return ends.find((end) => end.kind === kind && ids.includes(end.id))?.endsLabel ?? null;
 }

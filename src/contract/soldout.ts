@@ -36,8 +36,29 @@ export const soldoutMarkSchema = v.union([
 ]);
 export type SoldoutMark = v.InferOutput<typeof soldoutMarkSchema>;
 
-/** `GET /rest/board/{routingPath}/soldout`: the sold-out marks that end by themselves, the earliest end first. */
-export const soldoutEndsSchema = v.object({
+/**
+ * What staff mark as sold out with one tap: an option, or all choices that have the same name, e.g. oat milk in every
+ * drink.
+ */
+const soldOutRowSchema = v.object({
+  kind: v.picklist(SOLDOUT_KINDS),
+  ids: v.array(idSchema),
+  name: v.string(),
+  /** Whether the option, or each of the choices, is sold out. */
+  soldout: v.boolean(),
+  /** Number of dishes that offer at least one of the choices; 1 for an option. */
+  dishes: v.number(),
+});
+export type SoldOutRow = v.InferOutput<typeof soldOutRowSchema>;
+
+/**
+ * `GET /rest/board/{routingPath}/soldout`: what staff can mark as sold out, and the sold-out marks that end by themselves.
+ * This reply is never kept, so it has each mark that was saved before the request.
+ */
+export const soldoutListSchema = v.object({
+  /** The options in the sequence of the menu, then the choices, sorted by name. */
+  rows: v.array(soldOutRowSchema),
+  /** The earliest end first. */
   ends: v.array(
     v.object({
       kind: v.picklist(SOLDOUT_KINDS),
@@ -49,4 +70,4 @@ export const soldoutEndsSchema = v.object({
     }),
   ),
 });
-export type SoldoutEnds = v.InferOutput<typeof soldoutEndsSchema>;
+export type SoldoutList = v.InferOutput<typeof soldoutListSchema>;

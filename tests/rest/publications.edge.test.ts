@@ -7,7 +7,7 @@ import { saveSoldout } from '../../functions/data/soldout.ts';
 import { rateLimiter } from '../../functions/limits/rate-limiter.ts';
 import { comparisonSchema } from '../../src/contract/documents.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
-import { soldoutEndsSchema } from '../../src/contract/soldout.ts';
+import { soldoutListSchema } from '../../src/contract/soldout.ts';
 import { BOWL, CUSTOM_BOWL, NOON, RAMEN, samsAct, Visitor } from '../town.ts';
 import { draftRequests, price, saved, set } from './draft-requests.ts';
 
@@ -67,7 +67,7 @@ describe('a publication', () => {
     const { menu } = await saved();
     expect(menu.products.map(({ options }) => options[0]?.soldout)).toEqual([false, true]);
     expect((await new Visitor().order()).status).toBe(200);
-    const { ends } = v.parse(soldoutEndsSchema, await (await manager().call('/rest/board/ramen/soldout')).json());
+    const { ends } = v.parse(soldoutListSchema, await (await manager().call('/rest/board/ramen/soldout')).json());
     expect(ends).toMatchObject([{ kind: 'option', id: CUSTOM_BOWL }]);
   });
 

@@ -1,11 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { brotliDecompressSync } from 'node:zlib';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from '../../functions/app.ts';
 import { createPublicReads } from '../../functions/backend/upstream/public-reads.ts';
 import { insertSession } from '../../functions/data/customer-sessions.ts';
 import type { Bindings } from '../../functions/env.ts';
+import { soldoutListSchema } from '../../src/contract/soldout.ts';
 import { saveBusiness } from '../saved-business.ts';
 import { BOWL, buildTown, hire, NOON, ORIGIN, sessionOfPerson, townBusiness, townMenu } from '../town.ts';
 
@@ -98,6 +100,21 @@ describe('a reply that is the same for everyone', () => {
     });
     expect(marked.status).toBe(200);
     expect(await soldout()).toBe(true);
+  });
+
+  it('is not read by the sold-out list of a board, which has a mark from another isolate at once', async () => {
+    const token = await sessionOfPerson(await hire(100, 'sam@example.ca'));
+    const headers = { 'content-type': 'application/json', origin: ORIGIN, cookie: `__Host-staff=${token}` };
+    const soldout = async () => {
+      const list: unknown = await (await call('/rest/board/ramen/soldout', { headers })).json();
+      return v.parse(soldoutListSchema, list).rows.find(({ ids }) => ids.includes(BOWL))?.soldout;
+    };
+    const kept = await (await call(LIST)).text();
+    expect(await soldout()).toBe(false);
+    const body = JSON.stringify({ productOptionId: BOWL, soldout: true });
+    await isolate().call('/rest/board/ramen/soldout', { method: 'PUT', headers, body });
+    expect(await soldout()).toBe(true);
+    expect(await (await call(LIST)).text()).toBe(kept);
   });
 
   it('is kept separately for each host name', async () => {

@@ -7,7 +7,7 @@ import { businessMenu } from '../../functions/data/menu.ts';
 import { saveBusinesses } from '../../functions/data/save-business.ts';
 import { endSoldout } from '../../functions/desk/end-soldout.ts';
 import { changeLogSchema } from '../../src/contract/manage.ts';
-import { soldoutEndsSchema } from '../../src/contract/soldout.ts';
+import { soldoutListSchema } from '../../src/contract/soldout.ts';
 import { choice, customization, menu, option, section } from '../domain/builders.ts';
 import { BOWL, buildTown, CUSTOM_BOWL, errorOf, MINUTE, NOON, RAMEN, TACO, townBusiness, Visitor } from '../town.ts';
 
@@ -48,7 +48,7 @@ describe('sold-out marks of choices, and their ends', () => {
   const mark = (staff: Visitor, body: Record<string, unknown>) =>
     staff.call('/rest/board/ramen/soldout', { method: 'PUT', body });
   const ends = async (staff: Visitor) =>
-    v.parse(soldoutEndsSchema, await (await staff.call('/rest/board/ramen/soldout')).json()).ends;
+    v.parse(soldoutListSchema, await (await staff.call('/rest/board/ramen/soldout')).json()).ends;
   const broths = async () => {
     const found = await businessById(env.DB, RAMEN.businessId);
     const { products } = await businessMenu(env.DB, RAMEN.businessId, found?.revision ?? 0);

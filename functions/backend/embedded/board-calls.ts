@@ -1,7 +1,8 @@
 import type { Board, BoardMoveRequest } from '../../../src/contract/board.ts';
 import type { Business } from '../../../src/contract/business.ts';
 import { failure, type Reply, replied } from '../../../src/contract/errors.ts';
-import type { SoldoutEnds, SoldoutMark } from '../../../src/contract/soldout.ts';
+import { soldOutRows } from '../../../src/contract/sold-out-rows.ts';
+import type { SoldoutList, SoldoutMark } from '../../../src/contract/soldout.ts';
 import { businessDayStart } from '../../../src/domain/books/business-day.ts';
 import { mayAct } from '../../../src/domain/people/permissions.ts';
 import { computeStoreState } from '../../../src/domain/store/compute-store-state.ts';
@@ -9,6 +10,7 @@ import { clockMinutes, type DayNumber, dayOf, offsetAt, timeLabel } from '../../
 import { pauseAt } from '../../../src/domain/store/pauses.ts';
 import { soldOutUntil } from '../../../src/domain/store/sold-out-until.ts';
 import { DAY_MS, type Instant, MINUTE_MS, type Zone } from '../../../src/domain/time.ts';
+import { businessMenu } from '../../data/menu.ts';
 import { savePause } from '../../data/pause.ts';
 import { markBoardOpened } from '../../data/phases.ts';
 import { saveSoldout, saveSoldoutChoices } from '../../data/soldout.ts';
@@ -20,7 +22,7 @@ import type { SoldoutEnd, SoldoutThings } from '../../desk/soldout.ts';
 import { dayInWords } from '../../desk/ticket.ts';
 import type { BoardCalls } from '../board.ts';
 import { clockTime } from './clock-time.ts';
-import { permittedBusiness, permittedRecentBusiness } from './permitted-business.ts';
+import { permittedBusiness, permittedBusinessRow, permittedRecentBusiness } from './permitted-business.ts';
 
 const UNKNOWN_TICKET_MESSAGE = 'This ticket is not valid.';
 const ADMISSION_REFUSAL_MESSAGES: Record<AdmissionRefusal, string> = {
@@ -43,7 +45,7 @@ export function timeOrMoment(at: Instant, zone: Zone, today: DayNumber): string 
 }
 
 /** The ends of sold-out marks, each end with its label. */
-export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now: Instant): SoldoutEnds['ends'] {
+export function endsInWords(ends: readonly SoldoutEnd[], { zone }: Business, now: Instant): SoldoutList['ends'] {
   const today = dayOf(now, zone);
   return ends.map((end) => ({ ...end, endsLabel: timeOrMoment(end.endsAt, zone, today) }));
 }
@@ -160,12 +162,15 @@ export function boardCalls(db: D1Database, deskOf: DeskOf, clock: () => Instant)
       return failure('notFound', { message: NOT_ON_MENU_MESSAGE });
     },
 
-    async soldoutEnds(person, routingPath) {
-      const found = await permittedBusiness(db, person, 'markSoldout', routingPath);
+    async soldoutList(person, routingPath) {
+      const found = await permittedBusinessRow(db, person, 'markSoldout', routingPath);
       if (!found.ok) return found;
-      const { businessId, serviceProviderUserId } = found.value;
-      const ends = await deskOf(serviceProviderUserId).soldoutEnds(businessId);
-      return replied({ ends: endsInWords(ends, found.value, clock()) });
+      const { business, revision } = found.value;
+      const [{ products }, ends] = await Promise.all([
+        businessMenu(db, business.businessId, revision),
+        deskOf(business.serviceProviderUserId).soldoutEnds(business.businessId),
+      ]);
+      return replied({ rows: soldOutRows(products), ends: endsInWords(ends, business, clock()) });
     },
 
     async setReadyIn(person, routingPath, readyIn) {

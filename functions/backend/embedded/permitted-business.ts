@@ -16,6 +16,17 @@ export async function permittedBusiness(
   act: Act,
   routingPath: string,
 ): Promise<Reply<Business>> {
+  const found = await permittedBusinessRow(db, person, act, routingPath);
+  return found.ok ? replied(found.value.business) : found;
+}
+
+/** Like `permittedBusiness`, with the revision of the business. */
+export async function permittedBusinessRow(
+  db: D1Database,
+  person: PersonSession,
+  act: Act,
+  routingPath: string,
+): Promise<Reply<BusinessRow>> {
   return permitted(await anyBusinessByPath(db, routingPath), person, act);
 }
 
@@ -28,10 +39,11 @@ export async function permittedRecentBusiness(
   act: Act,
   { routingPath, now }: { readonly routingPath: string; readonly now: Instant },
 ): Promise<Reply<Business>> {
-  return permitted((await recentBusinessByPath(db, routingPath, now)).row, person, act);
+  const found = permitted((await recentBusinessByPath(db, routingPath, now)).row, person, act);
+  return found.ok ? replied(found.value.business) : found;
 }
 
-function permitted(row: BusinessRow | null, { memberships }: PersonSession, act: Act): Reply<Business> {
+function permitted(row: BusinessRow | null, { memberships }: PersonSession, act: Act): Reply<BusinessRow> {
   if (row === null) return failure('notFound');
-  return mayAct(memberships, act, row.business) ? replied(row.business) : failure('forbidden');
+  return mayAct(memberships, act, row.business) ? replied(row) : failure('forbidden');
 }

@@ -46,7 +46,7 @@ export function todayCalls({
     if (rows.length === 0) return [];
     const ends = endsInWords(await deskOf(serviceProviderUserId).soldoutEnds(businessId), business, clock());
     return rows.map((row) => ({
-      ...{ kind: row.kind, ids: [...row.ids], name: row.name },
+      ...{ kind: row.kind, ids: row.ids, name: row.name },
       endsLabel: endLabelOf(row, { ends }),
     }));
   }

@@ -13,7 +13,7 @@ export function boardCalls(): BoardCalls {
     markPart: answerNoBoard,
     finishedOrders: answerNoBoard,
     markSoldout: answerNoBoard,
-    soldoutEnds: answerNoBoard,
+    soldoutList: answerNoBoard,
     setReadyIn: answerNoBoard,
     pause: answerNoBoard,
     resendCards: answerNoBoard,

@@ -12,7 +12,7 @@ import {
   ticketSchema,
 } from '../../contract/board.ts';
 import { type Admission, admissionSchema, type CardsResent, cardsResentSchema } from '../../contract/issued-cards.ts';
-import { type SoldoutEnds, type SoldoutKind, type SoldoutMark, soldoutEndsSchema } from '../../contract/soldout.ts';
+import { type SoldoutKind, type SoldoutList, type SoldoutMark, soldoutListSchema } from '../../contract/soldout.ts';
 import { type Answer, call } from '../rest.ts';
 
 export const boardPath = (routingPath: string) => `/rest/board/${encodeURIComponent(routingPath)}`;
@@ -116,8 +116,8 @@ export function markSoldout(
   return call({ method: 'PUT', path: `${boardPath(routingPath)}/soldout`, reply: doneSchema, body });
 }
 
-export function fetchSoldoutEnds(routingPath: string): Promise<Answer<SoldoutEnds>> {
-  return call({ method: 'GET', path: `${boardPath(routingPath)}/soldout`, reply: soldoutEndsSchema });
+export function fetchSoldoutList(routingPath: string): Promise<Answer<SoldoutList>> {
+  return call({ method: 'GET', path: `${boardPath(routingPath)}/soldout`, reply: soldoutListSchema });
 }
 
 export function setReadyIn(routingPath: string, readyIn: ReadyIn): Promise<Answer<unknown>> {

@@ -132,7 +132,7 @@ import { feedbackSchema } from '../rating.ts';
 import { receiptSchema } from '../receipt.ts';
 import { reportSchema, summarySubscriptionSchema } from '../reports.ts';
 import { saveAddressSchema, savedAddressesSchema } from '../saved-address.ts';
-import { soldoutEndsSchema, soldoutMarkSchema } from '../soldout.ts';
+import { soldoutListSchema, soldoutMarkSchema } from '../soldout.ts';
 import { stampCardReplySchema } from '../stamp-card.ts';
 import { businessCreatedSchema, newBusinessSchema, startSchema } from '../start.ts';
 import { orderTypeOfferSchema, storeStateSchema } from '../store.ts';
@@ -285,7 +285,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   SetPersonPassword: setPersonPasswordSchema,
   SignIn: signInSchema,
   SignUp: signUpSchema,
-  SoldoutEnds: soldoutEndsSchema,
+  SoldoutList: soldoutListSchema,
   SoldoutMark: soldoutMarkSchema,
   StaleDraft: staleDraftSchema,
   Start: startSchema,

@@ -1,4 +1,4 @@
-import type { SoldoutEnds, SoldoutKind } from '../../../contract/soldout.ts';
+import type { SoldoutKind, SoldoutList } from '../../../contract/soldout.ts';
 import { markSoldout, type SoldoutFor } from '../../board/board-calls.ts';
 import { pricedOptionName, pricedOptions } from './change-prices.ts';
 import { type PlacedDish, shownName } from './menu-draft.ts';
@@ -80,7 +80,7 @@ const unseenWords = (names: readonly string[]): readonly string[] =>
 export function soldoutOutcome(
   { things, name, isOne }: MarkedGroup,
   soldout: boolean,
-  ends: SoldoutEnds | null,
+  ends: Pick<SoldoutList, 'ends'> | null,
 ): string {
   const verb = isOne ? 'is' : 'are';
   if (!soldout) return `${name} ${verb} available again.`;

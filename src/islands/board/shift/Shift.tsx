@@ -35,7 +35,7 @@ import { isUndoable, type UndoOffer, useUndo } from './use-undo.ts';
 interface ShiftProps {
   board: KitchenBoard;
   content: Board;
-  /** Identifies the menu on which staff mark items as sold out. */
+  /** Identifies the business of the board. */
   shop: ShopPage;
   /** Null until staff start the shift. */
   alertPlayer: AlertPlayer | null;
@@ -171,7 +171,12 @@ export function Shift({ board, content, shop, alertPlayer, onStart, onSignOut }:
         />
       )}
       {opened?.dialog === 'soldout' && (
-        <SoldoutSheet shop={shop} today={isoDay(now, utcOffset)} revision={content.revision} onClose={close} />
+        <SoldoutSheet
+          routingPath={shop.businessPath}
+          today={isoDay(now, utcOffset)}
+          revision={content.revision}
+          onClose={close}
+        />
       )}
       {opened?.dialog === 'cards' && (
         <CardsSheet routingPath={shop.businessPath} utcOffset={utcOffset} onClose={close} />

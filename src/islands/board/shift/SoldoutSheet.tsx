@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fetchSoldoutEnds, markSoldout } from '../../../client/board/board-calls.ts';
+import { fetchSoldoutList, markSoldout } from '../../../client/board/board-calls.ts';
 import {
   DEFAULT_SOLDOUT_DURATION,
   type MissingEnd,
@@ -7,10 +7,8 @@ import {
   soldoutForOf,
   TYPED_SOLDOUT_END,
 } from '../../../client/board/soldout-durations.ts';
-import { fetchProducts, type ShopPage } from '../../../client/ordering/shop-calls.ts';
-import { endLabelOf, type SoldOutRow, soldOutRows } from '../../../contract/sold-out-rows.ts';
-import type { SoldoutEnds } from '../../../contract/soldout.ts';
-import type { Product } from '../../../domain/menu/menu.ts';
+import { endLabelOf } from '../../../contract/sold-out-rows.ts';
+import type { SoldOutRow, SoldoutList } from '../../../contract/soldout.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pills } from '../../../ui/Pills.tsx';
@@ -20,7 +18,7 @@ import './SoldoutSheet.css';
 import { changedRows, idOf, isUnread, stillWanted, type WantedMarks, withWanted } from './sold-out-marks.ts';
 
 interface SoldoutSheetProps {
-  shop: ShopPage;
+  routingPath: string;
   /** The current date of the business: `2026-11-30`. */
   today: string;
   /** The revision of the board. When it rises, another device may have changed a mark. */
@@ -33,9 +31,8 @@ interface SoldoutSheetProps {
  * entry takes effect immediately: it marks the item as sold out, or removes the mark. The list follows changes on other
  * devices.
  */
-export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetProps) {
-  const [products, setProducts] = useState<readonly Product[] | null>(null);
-  const [ends, setEnds] = useState<SoldoutEnds>({ ends: [] });
+export function SoldoutSheet({ routingPath, today, revision, onClose }: SoldoutSheetProps) {
+  const [list, setList] = useState<SoldoutList | null>(null);
   const [readError, setReadError] = useState<string | null>(null);
   const [markError, setMarkError] = useState<string | null>(null);
   const error = markError ?? readError;
@@ -49,24 +46,21 @@ export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetPro
   const shown = useRef<readonly SoldOutRow[]>([]);
   /** When other devices changed rows, by the id of the row. */
   const changedAtMs = useRef(new Map<number, number>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` and `revision` grow when the menu must be fetched again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` and `revision` grow when the list must be fetched again
   useEffect(() => {
     let cancelled = false;
     const atStart = wanted;
-    Promise.all([fetchProducts(shop), fetchSoldoutEnds(shop.businessPath)]).then(([menu, timed]) => {
+    fetchSoldoutList(routingPath).then((answer) => {
       if (cancelled) return;
-      const refused = [menu, timed].find((answer) => !answer.ok);
-      setReadError(refused === undefined || refused.ok ? null : refused.failure.message);
-      if (menu.ok) {
-        setProducts(menu.value);
-        setWanted((marks) => stillWanted(marks, atStart));
-      }
-      if (timed.ok) setEnds(timed.value);
+      setReadError(answer.ok ? null : answer.failure.message);
+      if (!answer.ok) return;
+      setList(answer.value);
+      setWanted((marks) => stillWanted(marks, atStart));
     });
     return () => {
       cancelled = true;
     };
-  }, [shop.businessId, reads, revision]);
+  }, [routingPath, reads, revision]);
 
   async function mark(row: SoldOutRow, soldout: boolean) {
     const id = idOf(row);
@@ -80,7 +74,7 @@ export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetPro
     setMarkError(null);
     const sent = { soldout, answered: false };
     setWanted((marks) => new Map(marks).set(id, sent));
-    const answer = await markSoldout(shop.businessPath, row, soldout, chosen.soldoutFor);
+    const answer = await markSoldout(routingPath, row, soldout, chosen.soldoutFor);
     if (answer.ok) {
       setWanted((marks) => (marks.get(id) === sent ? new Map(marks).set(id, { soldout, answered: true }) : marks));
       setReads((count) => count + 1);
@@ -99,7 +93,8 @@ export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetPro
     error: missingEnd?.field === name ? missingEnd.problem : null,
   });
   const searched = search.trim().toLowerCase();
-  const rows = withWanted(soldOutRows(products ?? []), wanted);
+  const ends = list?.ends ?? [];
+  const rows = withWanted(list?.rows ?? [], wanted);
   const matching = rows.filter(({ name }) => name.toLowerCase().includes(searched));
   useLayoutEffect(() => {
     for (const id of changedRows(shown.current, rows))
@@ -133,12 +128,12 @@ export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetPro
             </button>
           </Notice>
         )}
-        {products === null && error === null && <Skeleton lines={6} />}
-        {products !== null && matching.length === 0 && (
+        {list === null && error === null && <Skeleton lines={6} />}
+        {list !== null && matching.length === 0 && (
           <p>{searched === '' ? 'The menu has no dishes yet.' : 'Nothing on the menu has this name.'}</p>
         )}
-        <SoldOutList title="Dishes" rows={matching.filter(({ kind }) => kind === 'option')} ends={ends} onMark={mark} />
-        <SoldOutList
+        <SoldOutRows title="Dishes" rows={matching.filter(({ kind }) => kind === 'option')} ends={ends} onMark={mark} />
+        <SoldOutRows
           title="Choices"
           rows={matching.filter(({ kind }) => kind === 'choice')}
           ends={ends}
@@ -149,14 +144,14 @@ export function SoldoutSheet({ shop, today, revision, onClose }: SoldoutSheetPro
   );
 }
 
-interface SoldOutListProps {
+interface SoldOutRowsProps {
   title: string;
   rows: readonly SoldOutRow[];
-  ends: SoldoutEnds;
+  ends: SoldoutList['ends'];
   onMark: (row: SoldOutRow, soldout: boolean) => void;
 }
 
-function SoldOutList({ title, rows, ends, onMark }: SoldOutListProps) {
+function SoldOutRows({ title, rows, ends, onMark }: SoldOutRowsProps) {
   if (rows.length === 0) return null;
   return (
     <section className="soldout">
@@ -170,7 +165,7 @@ function SoldOutList({ title, rows, ends, onMark }: SoldOutListProps) {
                 {row.name}
                 {row.dishes > 1 && <small>at {row.dishes} dishes</small>}
               </span>
-              {row.soldout && <SoldOutMark until={endLabelOf(row, ends)} />}
+              {row.soldout && <SoldOutMark until={endLabelOf(row, { ends })} />}
             </label>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** What a person sees in the list of sold-out items while marks change here and on other devices. */
-import type { SoldOutRow } from '../../../contract/sold-out-rows.ts';
+import type { SoldOutRow } from '../../../contract/soldout.ts';
 
 /** A mark that staff set or removed in this list. `answered`: whether the edge has accepted it. */
 export interface WantedMark {
@@ -12,13 +12,13 @@ export type WantedMarks = ReadonlyMap<number, WantedMark>;
 
 export const idOf = ({ ids }: Pick<SoldOutRow, 'ids'>): number => ids[0] ?? 0;
 
-/** The rows of the fetched menu, with the marks that it does not show yet. */
+/** The rows of the fetched list, with the marks that it does not show yet. */
 export const withWanted = (rows: readonly SoldOutRow[], wanted: WantedMarks): SoldOutRow[] =>
   rows.map((row) => ({ ...row, soldout: wanted.get(idOf(row))?.soldout ?? row.soldout }));
 
 /**
- * The marks that a menu does not show yet. `atStart`: the marks when the fetch of the menu began. A mark that was answered
- * before that is in the menu, or another device has changed it since: the menu is right.
+ * The marks that a fetched list does not show yet. `atStart`: the marks when the fetch began. A mark that was answered
+ * before that was saved before the edge read the list. So the list has it, unless another device has changed it since.
  */
 export const stillWanted = (wanted: WantedMarks, atStart: WantedMarks): WantedMarks =>
   new Map([...wanted].filter(([id, mark]) => !(mark.answered && atStart.get(id) === mark)));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { fetchSoldoutEnds } from '../../../client/board/board-calls.ts';
+import { fetchSoldoutList } from '../../../client/board/board-calls.ts';
 import {
   DEFAULT_SOLDOUT_DURATION,
   SOLDOUT_DURATIONS,
@@ -58,7 +58,7 @@ function SoldOutForm({ group, onDone, onBusy }: SoldOutFormProps) {
     onBusy(true);
     const result = await markThings(routingPath, group.things, soldout, chosen.soldoutFor, setMarked);
     const isDone = result.failed === null;
-    const ends = isDone && soldout ? await fetchSoldoutEnds(routingPath) : null;
+    const ends = isDone && soldout ? await fetchSoldoutList(routingPath) : null;
     setMarked(null);
     onBusy(false);
     if (isDone) return onDone(soldoutOutcome(group, soldout, ends?.ok ? ends.value : null));
