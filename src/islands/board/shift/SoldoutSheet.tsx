@@ -16,6 +16,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import './SoldoutSheet.css';
 import { changedRows, idOf, isUnread, stillWanted, type WantedMarks, withWanted } from './sold-out-marks.ts';
+import { afterRead, NOTHING_READ } from './sold-out-reads.ts';
 
 interface SoldoutSheetProps {
   routingPath: string;
@@ -32,8 +33,8 @@ interface SoldoutSheetProps {
  * devices.
  */
 export function SoldoutSheet({ routingPath, today, revision, onClose }: SoldoutSheetProps) {
-  const [list, setList] = useState<SoldoutList | null>(null);
-  const [readError, setReadError] = useState<string | null>(null);
+  const [{ list, error: readError }, setShownRead] = useState(NOTHING_READ);
+  const lastRead = useRef(0);
   const [markError, setMarkError] = useState<string | null>(null);
   const error = markError ?? readError;
   const [search, setSearch] = useState('');
@@ -48,18 +49,13 @@ export function SoldoutSheet({ routingPath, today, revision, onClose }: SoldoutS
   const changedAtMs = useRef(new Map<number, number>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reads` and `revision` grow when the list must be fetched again
   useEffect(() => {
-    let cancelled = false;
+    // A read goes on when the next one begins. In a rush, each order raises `revision` before a read is answered.
+    const read = ++lastRead.current;
     const atStart = wanted;
     fetchSoldoutList(routingPath).then((answer) => {
-      if (cancelled) return;
-      setReadError(answer.ok ? null : answer.failure.message);
-      if (!answer.ok) return;
-      setList(answer.value);
-      setWanted((marks) => stillWanted(marks, atStart));
+      setShownRead((shown) => afterRead(shown, read, answer));
+      if (answer.ok) setWanted((marks) => stillWanted(marks, atStart));
     });
-    return () => {
-      cancelled = true;
-    };
   }, [routingPath, reads, revision]);
 
   async function mark(row: SoldOutRow, soldout: boolean) {
