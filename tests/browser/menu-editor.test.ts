@@ -192,6 +192,20 @@ test('an owner adds a dish with choices mostly by keyboard and publishes it, and
     await capture('menu-try');
   });
 
+  await test.step('Close leaves no entry of the preview, although the dialog in it has one, and Back works as before', async () => {
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await expect(preview).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.consoleDialog ?? null)).toBeNull();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toBeVisible();
+    await page.goBack();
+    await expect(preview).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Midnight Knots' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('row', { name: 'Midnight Knots' })).toBeVisible();
+  });
+
   await test.step('the price of a selected dish rises by 5 percent, and one undo takes it back', async () => {
     await page.goto(MENU);
     await tabTo(page, 'Select several', 'button');

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-/** The field of `history.state` that marks the entry of an open dialog. */
-const DIALOG_MARK = 'consoleDialog';
+import { addDialogEntry, leaveOldDialogEntry } from './dialog-entry.ts';
 
 /**
  * While a dialog of the console is open, the browser's history has an entry for it. Back then closes the dialog and
@@ -9,27 +7,6 @@ const DIALOG_MARK = 'consoleDialog';
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
-    // The person has loaded the page again while the dialog was open.
-    if (isDialogEntry()) history.back();
-  }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    history.pushState({ ...history.state, [DIALOG_MARK]: true }, '');
-    const left = (event: PopStateEvent) => {
-      if (isDialogEntry()) return;
-      // The screen below the dialog stays as it is, so its own listener must not ask whether to leave it.
-      event.stopImmediatePropagation();
-      close();
-    };
-    window.addEventListener('popstate', left, { capture: true });
-    return () => {
-      window.removeEventListener('popstate', left, { capture: true });
-      if (!isDialogEntry()) return;
-      window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-      history.back();
-    };
-  }, [isOpen]);
+  useEffect(() => leaveOldDialogEntry(window), []);
+  useEffect(() => (isOpen ? addDialogEntry(window, () => close()) : undefined), [isOpen]);
 }
-
-const isDialogEntry = (): boolean => history.state?.[DIALOG_MARK] === true;
