@@ -4,18 +4,18 @@ import { isOfConsole } from './console-scripts.ts';
 import { pureSchemas } from './pure-schemas.ts';
 import { reactModules } from './react-modules.ts';
 
-/** React and the code that fetches scripts: every island needs both. */
-const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
+/** React, signals and the code that fetches scripts: every island needs them. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler|@preact)\/|vite\/preload-helper/;
 /** Modules that the board, the tracker and seldom needed parts of the checkout share. */
 const FOLLOWED_ORDER =
   /contract\/(order|customization|gift\.|form-problems|sentence)|domain\/(checkout\/account-forms|books\/tenders|order\/order-status)|client\/live-socket|ui\/(followed-order|BusyButton)/;
-const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/(valibot|@preact)`);
+const KIT = new RegExp(`/src/(?!${FOLLOWED_ORDER.source})|/node_modules/valibot`);
 
 /** Returns a function that tells whether `test` matches a module id. For modules of the console, the answer is no. */
 const outsideConsole = (test: RegExp) => (id: string) => test.test(id) && !isOfConsole(id);
 
 /**
- * Splits the scripts of the islands into files: React, which changes least; `kit`, with everything that two or more
+ * Splits the scripts of the islands into files: React with signals, which change least; `kit`, with everything that two or more
  * islands share, except `FOLLOWED_ORDER`; and one file for each island. More and smaller files would compress worse.
  * The console has a separate file with everything that two or more of its screens share.
  */

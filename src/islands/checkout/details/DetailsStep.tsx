@@ -135,7 +135,7 @@ export function DetailsStep(props: DetailsStepProps) {
             className="button button-main button-wide"
             disabled={quote === null || refusal !== null}
             aria-busy={checking}
-            onClick={(event) => isRepeatedTap(event.detail) && event.preventDefault()}
+            onClick={(tap) => isRepeatedTap(tap.detail) && tap.preventDefault()}
           >
             <span>Continue</span>
             {quote !== null && refusal === null && <Price cents={quote.amountBeforeTender} />}

@@ -75,7 +75,7 @@ export function ProviderForm({ method, order, failure, onOpened, onNoWallets }: 
   }, [checkout, orderJson, method, formVersion, retries]);
 
   return (
-    <div className="provider-form" aria-busy={state.status === 'loading'}>
+    <div className="provider-form">
       {state.status === 'loading' && <Skeleton lines={3} />}
       {state.status === 'failed' && (
         <Notice kind="error">
