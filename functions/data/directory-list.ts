@@ -162,10 +162,10 @@ function quickPage(selection: DirectorySelection, now: Instant): SQL {
       ? sql`SELECT id FROM ${listed} ORDER BY name COLLATE NOCASE, id`
       : sql`
         WITH circles (radius, found) AS (
-          SELECT ${FIRST_RADIUS}, 0
+          SELECT ${FIRST_RADIUS_DEGREES}, 0
           UNION ALL
           SELECT radius * 2, (SELECT count(*) FROM ${listed} AND ${inSquare(near, sql`radius * 2`)})
-          FROM circles WHERE found < ${candidates} AND radius < ${LAST_RADIUS}
+          FROM circles WHERE found < ${candidates} AND radius < ${LAST_RADIUS_DEGREES}
         )
         SELECT id FROM (SELECT max(radius) AS radius FROM circles) CROSS JOIN ${listed}
         AND ${inSquare(near, sql`radius`)} AND ${squareOfDistance(near)} < radius * radius * 0.99
@@ -174,8 +174,8 @@ function quickPage(selection: DirectorySelection, now: Instant): SQL {
 }
 
 /** In degrees of latitude: half a kilometre, and farther than any two positions are apart. */
-const FIRST_RADIUS = 0.005;
-const LAST_RADIUS = 540;
+const FIRST_RADIUS_DEGREES = 0.005;
+const LAST_RADIUS_DEGREES = 540;
 
 /** SQL: whether a business is in the square around the circle with this radius in degrees of latitude. */
 function inSquare({ latitude, longitude }: Position, radius: SQL): SQL {

@@ -1,7 +1,8 @@
 import type { Change } from '../../contract/business-document/changes.ts';
-import { isWeekHours, joinDays, readDays, WEEK } from '../../contract/business-document/week-days.ts';
+import { isWeekHours, joinDays, timesOfDay, WEEK } from '../../contract/business-document/week-days.ts';
 import type { Weekday } from '../../domain/time.ts';
 import type { Steps } from './document-value.ts';
+import { isFields } from './is-fields.ts';
 
 /**
  * One time span in which a business is open, as a person typed it. A time looks like `11:30`, or is an empty text if
@@ -33,11 +34,8 @@ export const writeOpenings = (openings: readonly Opening[]): string =>
 
 /** Reads the `workingHours` of a document: `{ "Mon-Fri": "11:00-22:00", "Sat": "closed" }`. */
 export function readWeek(hours: unknown): Week {
-  const entries = Object.entries(hours ?? {});
-  return WEEK.map((day) => ({
-    day,
-    openings: readOpenings(entries.find(([days]) => readDays(days)?.includes(day))?.[1]),
-  }));
+  const fields = isFields(hours) ? hours : {};
+  return WEEK.map((day) => ({ day, openings: readOpenings(timesOfDay(fields, day)) }));
 }
 
 /** Writes a week as `workingHours`. Days in a row with the same openings get one entry, such as `Mon-Fri`. */

@@ -43,7 +43,7 @@ export const isWeekHours = (value: unknown): value is WeekHours =>
   Object.entries(value).every(([days, times]) => readDays(days) !== null && typeof times === 'string');
 
 /** The times of a day, such as `11:00-22:00`; undefined if the hours do not contain the day. */
-export const timesOfDay = (hours: WeekHours, day: Weekday): string | undefined =>
+export const timesOfDay = <Times>(hours: Readonly<Record<string, Times>>, day: Weekday): Times | undefined =>
   Object.entries(hours).find(([days]) => readDays(days)?.includes(day))?.[1];
 
 /** Whether each day has the same times in both hours. A missing day is closed. */

@@ -46,14 +46,14 @@ export function addDialogEntry(tab: Tab, onBack: () => void): () => void {
     if (markOf(tab) !== mark) return;
     // The entry may stay, if a frame in the dialog has entries above it. Without the mark, it does no harm.
     tab.history.replaceState(below.state, '');
-    waiting = new AbortController();
-    const { signal } = waiting;
+    const step = new AbortController();
+    waiting = step;
     tab.addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
       capture: true,
       once: true,
-      signal,
+      signal: step.signal,
     });
-    setTimeout(() => waiting.signal === signal && waiting.abort(), STEP_MS);
+    setTimeout(() => step.abort(), STEP_MS);
     goBack(tab, below.key);
   };
 }
