@@ -1,7 +1,6 @@
 import { demoStaff } from '../../functions/local/seed.ts';
-import { signInByApi } from './console.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog, SHOP, startShift } from './slice.ts';
+import { dialog, SHOP, signInByApi, startShift } from './slice.ts';
 
 /**
  * The tests pause the orders of this business, and mark one of its dishes as sold out. They must not do this to the

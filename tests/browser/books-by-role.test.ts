@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoStaff } from '../../functions/local/seed.ts';
 import { choosePasswordByApi } from './accounts.ts';
-import { openConsole, QUERY, signInByApi } from './console.ts';
+import { openConsole, QUERY } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { placeByApi } from './placing.ts';
-import { SHOP } from './slice.ts';
+import { SHOP, signInByApi } from './slice.ts';
 
 /** The query that selects a location of another service provider. */
 const ELSEWHERE = '?business=early-train';

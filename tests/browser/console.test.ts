@@ -5,10 +5,10 @@ import { MAX_PREP_MINUTES } from '../../src/domain/limits.ts';
 import { machineChromium } from '../chromium.mjs';
 import { accessibilityViolations, scrollsSideways } from './axe.ts';
 import { brokenWords } from './broken-words.ts';
-import { openConsole, QUERY, signInByApi } from './console.ts';
+import { openConsole, QUERY } from './console.ts';
 import { expect, test } from './fixtures.ts';
 import { laterSlot, moveByApi, placeByApi } from './placing.ts';
-import { newPhone, SHOP } from './slice.ts';
+import { newPhone, SHOP, signInByApi } from './slice.ts';
 
 /** Screens that no other test checks with axe, or that easily become wider than a small phone. */
 const SCREENS = [

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_OWNER } from '../../functions/local/seed.ts';
-import { expect } from './fixtures.ts';
-import { SHOP } from './slice.ts';
+import { type Credentials, SHOP, signInByApi } from './slice.ts';
 
 /** The query that selects the pizzeria, for the address of any screen of the console. */
 export const QUERY = `?business=${SHOP.path.slice(1)}`;
-
-type Credentials = Readonly<{ email: string; password: string }>;
-
-/** Signs in with an API request, by default as the owner of the pizzeria, because manage.test.ts tests the sign-in page. */
-export async function signInByApi(page: Page, { email, password }: Credentials = DEMO_OWNER): Promise<void> {
-  const signedIn = await page.context().request.post('/rest/board/signIn', { data: { email, password } });
-  expect(signedIn.status()).toBe(200);
-}
 
 /** Signs in with an API request, by default as the owner of the pizzeria. Then opens a screen of the console. */
 export async function openConsole(page: Page, path: string, person?: Credentials): Promise<void> {

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DEMO_OWNER } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
-import { openConsole, QUERY, signIn, signInByApi } from './console.ts';
+import { openConsole, QUERY, signIn } from './console.ts';
 import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
-import { add, SHOP } from './slice.ts';
+import { add, SHOP, signInByApi } from './slice.ts';
 
 // The tests of this file run one after the other. They edit the draft of the pizzeria, and each of them expects that
 // nobody else changes it. Tests of other files do not edit this draft.

@@ -6,10 +6,10 @@ import type { Page, Response } from '@playwright/test';
 import { DEMO_CAFE_OWNER } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
 import { brokenWords } from './broken-words.ts';
-import { openConsole, signInByApi } from './console.ts';
+import { openConsole } from './console.ts';
 import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
-import { dialog } from './slice.ts';
+import { dialog, signInByApi } from './slice.ts';
 
 /** The most bytes that the compressed scripts of a console screen, including React, may have together. */
 const MAX_CONSOLE_BYTES = 250 * 1024;

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_OPERATOR } from '../../functions/local/seed.ts';
-import { openConsole, signInByApi } from './console.ts';
+import { openConsole } from './console.ts';
 import { delayScriptFiles } from './delay-script-files.ts';
 import { expect, test } from './fixtures.ts';
+import { signInByApi } from './slice.ts';
 
 /**
  * The offers of a business that has two overall discounts and three discount rules. Tests of other files do not edit

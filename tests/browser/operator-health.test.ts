@@ -1,9 +1,9 @@
 import { DEMO_CUSTOMER } from '../../functions/local/demo-customer.ts';
 import { DEMO_OPERATOR, DEMO_OWNER, demoStaff } from '../../functions/local/seed.ts';
 import { accessibilityViolations } from './axe.ts';
-import { openConsole, signInByApi } from './console.ts';
+import { openConsole } from './console.ts';
 import { expect, test } from './fixtures.ts';
-import { SHOP } from './slice.ts';
+import { SHOP, signInByApi } from './slice.ts';
 
 const HEALTH = '/manage/operator/health';
 

@@ -128,6 +128,14 @@ export async function startShift(page: Page, ...where: BoardArguments): Promise<
   await page.getByRole('button', { name: 'Start shift' }).click();
 }
 
+export type Credentials = Readonly<{ email: string; password: string }>;
+
+/** Signs in with an API request, by default as the owner of the pizzeria, because manage.test.ts tests the sign-in page. */
+export async function signInByApi(page: Page, { email, password }: Credentials = DEMO_OWNER): Promise<void> {
+  const signedIn = await page.context().request.post('/rest/board/signIn', { data: { email, password } });
+  expect(signedIn.status()).toBe(200);
+}
+
 type BoardArguments = [path?: string, who?: 'kitchen' | 'owner'];
 
 /**
@@ -135,10 +143,7 @@ type BoardArguments = [path?: string, who?: 'kitchen' | 'owner'];
  */
 export async function openBoard(page: Page, ...[path = SHOP.path, who = 'kitchen']: BoardArguments): Promise<void> {
   const staff = { email: `staff@${path.slice(1)}.example`, password: DEMO_STAFF_PASSWORD };
-  const signedIn = await page
-    .context()
-    .request.post('/rest/board/signIn', { data: who === 'owner' ? DEMO_OWNER : staff });
-  expect(signedIn.status()).toBe(200);
+  await signInByApi(page, who === 'owner' ? DEMO_OWNER : staff);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/board${path}`);
 }
